@@ -1,0 +1,123 @@
+//! The errors, as enums that a caller can match on.
+
+use thiserror::Error;
+
+/// Why bytes are not the encoding of a point, a public key or a signature.
+///
+/// The variants are in the order of the checks: a value that fails several is refused for
+/// the first. Every backend gives the same variant for the same bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum DecodeError {
+    /// The text is not an even number of hexadecimal digits, with or without `0x`.
+    #[error("not hexadecimal")]
+    Hex,
+    /// The input is not exactly as long as the encoding, or for
+    /// [`from_bytes`](crate::PublicKey::from_bytes) as one of the two.
+    #[error("{actual} bytes are not the length of an encoding")]
+    Length {
+        /// The number of bytes given.
+        actual: usize,
+    },
+    /// The compression bit does not fit the length, or the sort bit is set where it may not
+    /// be: in the uncompressed form, or for the point at infinity.
+    #[error("the flag bits do not fit the encoding")]
+    Flags,
+    /// A coordinate is p or more.
+    #[error("a coordinate is not below the field's modulus")]
+    NotCanonical,
+    /// The infinity bit is set and something else is too, or the uncompressed bytes are all
+    /// zero without the infinity bit.
+    #[error("not the encoding of the point at infinity")]
+    InvalidInfinity,
+    /// No point of the curve has these coordinates.
+    #[error("not on the curve")]
+    NotOnCurve,
+    /// A point of the curve, but not of the subgroup of order r.
+    #[error("not in the subgroup")]
+    NotInSubgroup,
+    /// The identity, which is a point but never a public key.
+    #[error("the identity is not a public key")]
+    Identity,
+}
+
+/// A [`DecodeError`] and which of the inputs caused it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("item {index}: {error}")]
+pub struct ItemError {
+    /// The position of the input, from 0.
+    pub index: usize,
+    /// What is wrong with it.
+    #[source]
+    pub error: DecodeError,
+}
+
+/// Why keys or signatures cannot be aggregated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum AggregateError {
+    /// There is nothing to aggregate (draft-irtf-cfrg-bls-signature §2.8).
+    #[error("nothing to aggregate")]
+    Empty,
+}
+
+/// Two lists that belong together have different lengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("{left} items on one side, {right} on the other")]
+pub struct LengthMismatch {
+    /// The length of the first list.
+    pub left: usize,
+    /// The length of the second list.
+    pub right: usize,
+}
+
+/// Why bytes are not a domain separation tag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum DstError {
+    /// RFC 9380 §3.1 requires at least one byte.
+    #[error("a domain separation tag cannot be empty")]
+    Empty,
+}
+
+/// Why a secret key could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum SecretKeyError {
+    /// The text is not an even number of hexadecimal digits, with or without `0x`.
+    #[error("not hexadecimal")]
+    Hex,
+    /// The input is not 32 bytes long.
+    #[error("a secret key has 32 bytes, not {actual}")]
+    Length {
+        /// The number of bytes given.
+        actual: usize,
+    },
+    /// The key is 0.
+    #[error("a secret key cannot be zero")]
+    Zero,
+    /// The key is the group order r or more.
+    #[error("a secret key must be below the group order")]
+    TooLarge,
+    /// The key material or seed has fewer than 32 bytes.
+    #[error("key material must have at least 32 bytes, not {actual}")]
+    KeyMaterialTooShort {
+        /// The number of bytes given.
+        actual: usize,
+    },
+}
+
+/// Why a random secret key could not be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum GenerateError<E> {
+    /// The random number generator failed. There is no fallback.
+    #[error("the random number generator failed: {0}")]
+    Rng(E),
+}
+
+/// Why a message could not be expanded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum ExpandError {
+    /// More than 255 · 32 bytes were asked for (RFC 9380 §5.3.1).
+    #[error("{requested} bytes were requested, more than 8160")]
+    TooLong {
+        /// The number of bytes asked for.
+        requested: usize,
+    },
+}

@@ -1,0 +1,65 @@
+//! The backend-agnostic heart of [crosspair](https://docs.rs/crosspair): a small trait layer
+//! for BLS12-381, and everything with a protocol's meaning written once over it.
+//!
+//! Most applications use the `crosspair` crate, which names these types for a default
+//! backend. This crate is for generic code and for authors of backends.
+//!
+//! * [`Group`], [`Backend`], [`SecretMul`]: what a backend implements.
+//! * [`CurvePoint`] → [`SubgroupPoint`] → [`PublicKey`]: validity is a type, and each step
+//!   is the check that its name says.
+//! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
+//!   consensus specifications add.
+//!
+//! # Features
+//!
+//! | feature | adds |
+//! | --- | --- |
+//! | none | everything but the below, without a heap |
+//! | `alloc` | multi-scalar multiplication in one piece, bulk decoding |
+//! | `std` | `alloc` |
+//! | `getrandom` | [`SecretKey::generate_from_os`] |
+//! | `serde` | `Serialize` and `Deserialize` for points, keys and signatures |
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+#[cfg(feature = "alloc")]
+mod bulk;
+mod eip2333;
+mod encoding;
+mod error;
+pub mod ethereum;
+mod expand;
+mod gather;
+mod hex;
+mod key_gen;
+mod msm;
+mod pairing;
+pub mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
+mod traits;
+mod types;
+mod verify;
+
+pub use error::{
+    AggregateError, DecodeError, DstError, ExpandError, GenerateError, ItemError, LengthMismatch,
+    SecretKeyError,
+};
+pub use expand::expand_message_xmd;
+pub use pairing::pairing_check;
+pub use traits::{
+    Affine, Backend, Bls, BlsSigner, ByteArray, Curve, Executor, G1, G2, Group, MinPk, MinSig,
+    Point, SecretMul, Serial, Variant, map_reduce,
+};
+pub use types::{
+    AggregatePublicKey, CurvePoint, Dst, Message, PublicKey, Scalar, SecretKey, SecretScalar,
+    Signature, SubgroupPoint,
+};
+
+/// The traits for random number generators that this crate's API names.
+pub use rand_core;

@@ -1,0 +1,142 @@
+//! How work is spread over threads: the caller's choice, and [`Serial`] unless told
+//! otherwise. Backends are single-threaded.
+
+use core::ops::Range;
+
+/// Runs two pieces of work, possibly at once.
+///
+/// Everything that runs on an executor gives the same result on every executor. A caller's
+/// own executor needs only [`join`](Self::join) and [`width`](Self::width):
+///
+/// ```
+/// use crosspair_core::Executor;
+///
+/// /// Two scoped threads for each split.
+/// struct Scoped;
+///
+/// impl Executor for Scoped {
+///     fn width(&self) -> usize {
+///         2
+///     }
+///     fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
+///     where
+///         A: Send,
+///         B: Send,
+///     {
+///         std::thread::scope(|scope| {
+///             let b = scope.spawn(b);
+///             let a = a();
+///             match b.join() {
+///                 Ok(b) => (a, b),
+///                 Err(panic) => std::panic::resume_unwind(panic),
+///             }
+///         })
+///     }
+/// }
+/// ```
+pub trait Executor: Sync {
+    /// Into how many pieces it pays to split work; at least 1 is assumed.
+    fn width(&self) -> usize;
+
+    /// Runs both closures, each exactly once, and returns both results.
+    fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
+    where
+        A: Send,
+        B: Send;
+}
+
+/// Everything on the calling thread, in order.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Serial;
+
+impl Executor for Serial {
+    fn width(&self) -> usize {
+        1
+    }
+
+    fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
+    where
+        A: Send,
+        B: Send,
+    {
+        (a(), b())
+    }
+}
+
+/// Splits `range` into at most [`width`](Executor::width) pieces of about equal length and
+/// at least `grain` items, maps each, and merges neighbours, the left one first.
+///
+/// `map` is called once, with the whole range, where the range is shorter than two grains.
+pub fn map_reduce<E: Executor + ?Sized, T: Send>(
+    executor: &E,
+    range: Range<usize>,
+    grain: usize,
+    map: &(impl Fn(Range<usize>) -> T + Sync),
+    merge: &(impl Fn(T, T) -> T + Sync),
+) -> T {
+    let pieces = executor.width().min(range.len() / grain.max(1)).max(1);
+    split(executor, range, pieces, map, merge)
+}
+
+fn split<E: Executor + ?Sized, T: Send>(
+    executor: &E,
+    range: Range<usize>,
+    pieces: usize,
+    map: &(impl Fn(Range<usize>) -> T + Sync),
+    merge: &(impl Fn(T, T) -> T + Sync),
+) -> T {
+    if pieces < 2 {
+        return map(range);
+    }
+    let left = pieces / 2;
+    // Widened, so that a caller's fantasy width cannot overflow; the quotient fits again.
+    let offset = (range.len() as u128 * left as u128 / pieces as u128) as usize;
+    let middle = range.start + offset;
+    let (a, b) = executor.join(
+        || split(executor, range.start..middle, left, map, merge),
+        || split(executor, middle..range.end, pieces - left, map, merge),
+    );
+    merge(a, b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Wide(usize);
+
+    impl Executor for Wide {
+        fn width(&self) -> usize {
+            self.0
+        }
+        fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
+        where
+            A: Send,
+            B: Send,
+        {
+            let b = b();
+            (a(), b)
+        }
+    }
+
+    #[test]
+    fn every_index_is_mapped_once_and_merged_in_order() {
+        for width in [0, 1, 2, 3, 7, 64, usize::MAX] {
+            for len in [0, 1, 2, 5, 63, 64, 65, 1000] {
+                for grain in [0, 1, 3, 100] {
+                    let merged = map_reduce(
+                        &Wide(width),
+                        10..10 + len,
+                        grain,
+                        &|range| range,
+                        &|a: Range<usize>, b: Range<usize>| {
+                            assert_eq!(a.end, b.start);
+                            a.start..b.end
+                        },
+                    );
+                    assert_eq!(merged, 10..10 + len);
+                }
+            }
+        }
+    }
+}

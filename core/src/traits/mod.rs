@@ -1,0 +1,15 @@
+//! What a backend implements, and the markers that its implementations are keyed by.
+//!
+//! `docs/backends.md` in the repository is the one-page guide for a backend's author.
+
+mod backend;
+mod curve;
+mod executor;
+mod group;
+mod variant;
+
+pub use backend::{Backend, Bls, BlsSigner, SecretMul};
+pub use curve::{ByteArray, Curve, G1, G2};
+pub use executor::{Executor, Serial, map_reduce};
+pub use group::{Affine, Group, Point};
+pub use variant::{MinPk, MinSig, Variant};

@@ -1,0 +1,125 @@
+//! BLS12-381 signatures, pairing products and multi-scalar multiplication over pluggable
+//! backends: `blst` for production, `arkworks` as the differential oracle.
+//!
+//! ```
+//! # #[cfg(feature = "blst")] {
+//! use crosspair::min_pk::{AggregatePublicKey, PublicKey, SecretKey, Signature};
+//! use crosspair::scheme::proof_of_possession as pop;
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! // In an application: SecretKey::generate_from_os()?
+//! let secrets = [SecretKey::key_gen(&[1; 32], b"")?, SecretKey::key_gen(&[2; 32], b"")?];
+//! let keys = secrets.each_ref().map(SecretKey::public_key);
+//!
+//! // Each key comes with a proof that its owner has the secret key.
+//! assert!(keys.iter().zip(&secrets).all(|(key, secret)| {
+//!     pop::verify_proof(key, &pop::prove(secret))
+//! }));
+//!
+//! // Everyone signs the same message; the aggregate is one signature.
+//! let signatures = secrets.each_ref().map(|secret| pop::sign(secret, b"block 17"));
+//! let aggregate = Signature::aggregate(&signatures)?;
+//! assert!(pop::fast_aggregate_verify(&keys, b"block 17", &aggregate));
+//! assert!(!pop::fast_aggregate_verify(&keys, b"block 18", &aggregate));
+//!
+//! // What travels: 48 bytes of key, 96 bytes of signature. Decoding checks everything.
+//! let key = PublicKey::from_bytes(&keys[0].to_compressed())?;
+//! let signature: Signature = aggregate.to_string().parse()?;
+//! assert_eq!((key, signature), (keys[0], aggregate));
+//! # Ok(()) }
+//! # main().unwrap();
+//! # }
+//! ```
+//!
+//! # Where things are
+//!
+//! * [`min_pk`] and [`min_sig`]: keys and signatures of both variants on the
+//!   [`DefaultBackend`]; [`blst`] and [`arkworks`]: the same for a named backend.
+//! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
+//!   consensus specifications add.
+//! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
+//! * The generic types and the traits of a backend are re-exported from `crosspair-core`.
+//!
+//! # Features
+//!
+//! | feature | default | adds |
+//! | --- | --- | --- |
+//! | `blst` | yes | the production backend; needs a C compiler |
+//! | `arkworks` | | the oracle: plain Rust, slower, verification only |
+//! | `std` | yes | the standard library; implies `alloc` |
+//! | `alloc` | (through `std`) | bulk decoding, multi-scalar multiplication in one piece |
+//! | `getrandom` | yes | [`SecretKey::generate_from_os`] |
+//! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
+//!
+//! Features only add. With both backends on, both work in one binary, and the default is
+//! `blst`; code that must not depend on who else turns features on names its backend.
+
+#![no_std]
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+pub use crosspair_core::*;
+
+/// The names of keys, signatures and points on one backend.
+#[cfg(any(feature = "blst", feature = "arkworks"))]
+macro_rules! aliases {
+    ($backend:ident) => {
+        /// Keys of 48 bytes in G1, signatures of 96 bytes in G2; Ethereum's choice.
+        pub mod min_pk {
+            aliases!(@variant super::$backend, crosspair_core::MinPk);
+        }
+
+        /// Keys of 96 bytes in G2, signatures of 48 bytes in G1.
+        pub mod min_sig {
+            aliases!(@variant super::$backend, crosspair_core::MinSig);
+        }
+
+        /// An element of G1.
+        pub type G1Point = crosspair_core::SubgroupPoint<$backend, crosspair_core::G1>;
+        /// An element of G2.
+        pub type G2Point = crosspair_core::SubgroupPoint<$backend, crosspair_core::G2>;
+        /// A point of the curve that G1 is a subgroup of.
+        pub type G1CurvePoint = crosspair_core::CurvePoint<$backend, crosspair_core::G1>;
+        /// A point of the curve that G2 is a subgroup of.
+        pub type G2CurvePoint = crosspair_core::CurvePoint<$backend, crosspair_core::G2>;
+    };
+    (@variant $backend:ty, $variant:ty) => {
+        /// A valid public key.
+        pub type PublicKey = crosspair_core::PublicKey<$backend, $variant>;
+        /// A sum of valid public keys.
+        pub type AggregatePublicKey = crosspair_core::AggregatePublicKey<$backend, $variant>;
+        /// A signature, or an aggregate of signatures.
+        pub type Signature = crosspair_core::Signature<$backend, $variant>;
+        /// A secret key.
+        pub type SecretKey = crosspair_core::SecretKey<$backend, $variant>;
+    };
+}
+
+/// The `blst` backend, and the library's types on it.
+#[cfg(feature = "blst")]
+pub mod blst {
+    pub use crosspair_blst::Blst;
+    aliases!(Blst);
+}
+
+/// The `arkworks` backend, and the library's types on it.
+///
+/// It verifies and computes with points. Secret keys parse and derive, but sign only with
+/// the feature `variable-time-signing` of `crosspair-arkworks`, whose name is its warning.
+#[cfg(feature = "arkworks")]
+pub mod arkworks {
+    pub use crosspair_arkworks::Arkworks;
+    aliases!(Arkworks);
+}
+
+/// The backend of the aliases at the root: `Blst` where it is on, otherwise `Arkworks`.
+#[cfg(feature = "blst")]
+pub type DefaultBackend = blst::Blst;
+#[cfg(feature = "blst")]
+pub use blst::{G1CurvePoint, G1Point, G2CurvePoint, G2Point, min_pk, min_sig};
+
+/// The backend of the aliases at the root: `Blst` where it is on, otherwise `Arkworks`.
+#[cfg(all(feature = "arkworks", not(feature = "blst")))]
+pub type DefaultBackend = arkworks::Arkworks;
+#[cfg(all(feature = "arkworks", not(feature = "blst")))]
+pub use arkworks::{G1CurvePoint, G1Point, G2CurvePoint, G2Point, min_pk, min_sig};

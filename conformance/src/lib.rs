@@ -1,1 +1,26 @@
-//! Placeholder.
+//! The conformance suite of [crosspair](https://docs.rs/crosspair).
+//!
+//! One line in a backend's tests runs it, each rule of the behaviour tables as a `#[test]`
+//! of its own:
+//!
+//! ```
+//! crosspair_conformance::suite!(crosspair_blst::Blst);
+//! # fn main() {}
+//! ```
+//!
+//! A backend that cannot sign says so: `suite!(MyBackend, without signing);`.
+//!
+//! Random checks print their seed; `CROSSPAIR_SEED` (64 hexadecimal digits) repeats a run.
+//!
+//! With the feature `cli`, [`vectors`] reads published test vectors, and the program
+//! `crosspair-conformance` runs them from a shell.
+
+#![forbid(unsafe_code)]
+
+pub mod checks;
+mod facts;
+mod fixtures;
+mod suite;
+#[cfg(feature = "cli")]
+pub mod vectors;
+

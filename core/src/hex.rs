@@ -26,7 +26,7 @@ pub(crate) fn write(bytes: &[u8], prefix: bool, f: &mut fmt::Formatter<'_>) -> f
 /// Reads exactly as many digits as the array holds, in constant time for that length.
 pub(crate) fn read<A: ByteArray>(text: &str) -> Result<A, HexError> {
     let digits = text.strip_prefix("0x").unwrap_or(text);
-    if digits.len() % 2 != 0 {
+    if !digits.len().is_multiple_of(2) {
         return Err(HexError::Digits);
     }
     if digits.len() != 2 * A::LEN {

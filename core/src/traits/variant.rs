@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use super::{Affine, Backend, Curve, G1, G2, Group};
+use super::{Affine, Bls, Curve, G1, G2};
 use crate::types::Dst;
 
 mod sealed {
@@ -35,12 +35,10 @@ pub trait Variant: sealed::Sealed + Copy + Eq + Hash + Debug + Send + Sync + 'st
     const POSSESSION_PROOF: Dst<'static>;
 
     /// A key-side and a signature-side point in the pairing's order, G1 first.
-    fn pair<'a, B: Backend>(
+    fn pair<'a, B: Bls<Self>>(
         key: &'a Affine<B, Self::Pk>,
         signature: &'a Affine<B, Self::Sig>,
-    ) -> (&'a Affine<B, G1>, &'a Affine<B, G2>)
-    where
-        B: Group<Self::Pk> + Group<Self::Sig>;
+    ) -> (&'a Affine<B, G1>, &'a Affine<B, G2>);
 }
 
 /// Keys of 48 bytes in G1, signatures of 96 bytes in G2 ("minimal-pubkey-size"; Ethereum).
@@ -64,7 +62,7 @@ impl Variant for MinPk {
     const POSSESSION_PROOF: Dst<'static> =
         Dst::from_static(b"BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_");
 
-    fn pair<'a, B: Backend>(
+    fn pair<'a, B: Bls<Self>>(
         key: &'a Affine<B, G1>,
         signature: &'a Affine<B, G2>,
     ) -> (&'a Affine<B, G1>, &'a Affine<B, G2>) {
@@ -85,7 +83,7 @@ impl Variant for MinSig {
     const POSSESSION_PROOF: Dst<'static> =
         Dst::from_static(b"BLS_POP_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_");
 
-    fn pair<'a, B: Backend>(
+    fn pair<'a, B: Bls<Self>>(
         key: &'a Affine<B, G2>,
         signature: &'a Affine<B, G1>,
     ) -> (&'a Affine<B, G1>, &'a Affine<B, G2>) {

@@ -1,0 +1,115 @@
+//! The group law and the codec of both curves.
+
+use ark_ec::scalar_mul::double_and_add_affine;
+use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
+use ark_ec::{AffineRepr, CurveGroup};
+use ark_ff::Field;
+use crosspair_core::{ByteArray, Dst, Group, Message, Scalar};
+
+use crate::Arkworks;
+use crate::field::Element;
+use crate::hash_to_curve::{self, clear_cofactor, hash_to_field};
+use crate::parameters::Parameters;
+
+/// The right-hand side x³ + a·x + b of a curve's equation.
+pub(crate) fn right_hand_side<P: SWCurveConfig>(x: P::BaseField) -> P::BaseField {
+    (x.square() + P::COEFF_A) * x + P::COEFF_B
+}
+
+/// k·P for any P on the curve and any k in little-endian bytes.
+///
+/// arkworks' own multiplication of projective points of G1 reduces k modulo r and splits it
+/// along an endomorphism, which is wrong outside the subgroup. Plain double-and-add over a
+/// complete addition is right everywhere, and for any k.
+pub(crate) fn multiply<P: SWCurveConfig>(point: &Affine<P>, scalar: &[u8; 32]) -> Projective<P> {
+    let mut limbs = [0; 4];
+    for (limb, bytes) in limbs.iter_mut().zip(scalar.as_chunks().0) {
+        *limb = u64::from_le_bytes(*bytes);
+    }
+    double_and_add_affine(point, limbs)
+}
+
+impl<C: Parameters> Group<C> for Arkworks {
+    type Affine = Affine<C::Config>;
+    type Point = Projective<C::Config>;
+
+    fn generator() -> Self::Affine {
+        C::Config::GENERATOR
+    }
+
+    fn identity() -> Self::Affine {
+        Affine::identity()
+    }
+
+    fn decompress(x: &C::Coordinate, y_is_larger: bool) -> Option<Self::Affine> {
+        let x = C::Field::from_bytes(x.as_ref());
+        let y = right_hand_side::<C::Config>(x).sqrt()?;
+        let y = if y.is_larger() == y_is_larger { y } else { -y };
+        Some(Affine::new_unchecked(x, y))
+    }
+
+    fn from_coordinates(xy: &C::Uncompressed) -> Option<Self::Affine> {
+        let (x, y) = xy.as_ref().split_at(C::Coordinate::LEN);
+        let (x, y) = (C::Field::from_bytes(x), C::Field::from_bytes(y));
+        // Not `is_on_curve`: arkworks stores the identity as (0, 0), which would pass there.
+        (y.square() == right_hand_side::<C::Config>(x)).then(|| Affine::new_unchecked(x, y))
+    }
+
+    fn coordinates(point: &Self::Affine) -> C::Uncompressed {
+        let mut bytes = C::Uncompressed::ZERO;
+        let (x, y) = bytes.as_mut().split_at_mut(C::Coordinate::LEN);
+        point.x.write(x);
+        point.y.write(y);
+        bytes
+    }
+
+    fn is_identity(point: &Self::Affine) -> bool {
+        point.is_zero()
+    }
+
+    fn in_subgroup(point: &Self::Affine) -> bool {
+        // An endomorphism test; `tests/oracle/shortcuts.rs` holds it to r·P = 0.
+        C::Config::is_in_correct_subgroup_assuming_on_curve(point)
+    }
+
+    fn neg(point: &Self::Affine) -> Self::Affine {
+        -*point
+    }
+
+    fn to_point(point: &Self::Affine) -> Self::Point {
+        point.into_group()
+    }
+
+    fn to_affine(point: &Self::Point) -> Self::Affine {
+        point.into_affine()
+    }
+
+    fn add(left: &Self::Point, right: &Self::Point) -> Self::Point {
+        *left + right
+    }
+
+    fn add_affine(left: &Self::Point, right: &Self::Affine) -> Self::Point {
+        *left + right
+    }
+
+    fn mul(point: &Self::Affine, scalar: &Scalar) -> Self::Point {
+        multiply(point, scalar.as_le_bytes())
+    }
+
+    fn hash_to_curve(message: &Message<'_>, dst: &Dst<'_>) -> Self::Point {
+        let [u0, u1] = hash_to_field(message, dst);
+        let q0 = hash_to_curve::map_to_curve::<C>(u0);
+        let q1 = hash_to_curve::map_to_curve::<C>(u1);
+        clear_cofactor::<C>(q0.into_group() + q1)
+    }
+
+    fn encode_to_curve(message: &Message<'_>, dst: &Dst<'_>) -> Self::Point {
+        let [u] = hash_to_field(message, dst);
+        clear_cofactor::<C>(hash_to_curve::map_to_curve::<C>(u).into_group())
+    }
+
+    fn map_to_curve(u: &C::Coordinate) -> Self::Point {
+        let u = C::Field::from_bytes(u.as_ref());
+        clear_cofactor::<C>(hash_to_curve::map_to_curve::<C>(u).into_group())
+    }
+}

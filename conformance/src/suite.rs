@@ -1,0 +1,155 @@
+//! The list of all checks, and the macro that makes tests of it.
+
+/// Expands to the whole suite as `#[test]`s for one backend, in a module `conformance`.
+///
+/// `suite!(MyBackend);` needs [`SecretMul`](crosspair_core::SecretMul) for both groups;
+/// `suite!(MyBackend, without signing);` leaves out the checks of it.
+#[macro_export]
+macro_rules! suite {
+    ($backend:ty) => {
+        $crate::suite!($backend, without signing);
+        $crate::for_each_signing_check!($crate::__test_module { conformance_signing, $backend });
+    };
+    ($backend:ty, without signing) => {
+        $crate::for_each_check!($crate::__test_module { conformance, $backend });
+    };
+}
+
+/// Makes a module of tests from a list of checks.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __test_module {
+    ($name:ident, $backend:ty, $($group:ident { $($check:ident)* })*) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            $(
+                mod $group {
+                    #[allow(unused_imports)]
+                    use super::*;
+                    $(
+                        #[test]
+                        fn $check() {
+                            $crate::checks::$group::$check::<$backend>();
+                        }
+                    )*
+                }
+            )*
+        }
+    };
+}
+
+/// Calls a macro with the checks that any backend must pass.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_check {
+    ($callback:path { $($arguments:tt)* }) => {
+        $callback! {
+            $($arguments)*,
+            decoding {
+                lengths_other_than_the_encodings_are_refused
+                trailing_bytes_are_refused
+                the_compression_bit_must_fit_the_length
+                the_sort_bit_is_refused_where_it_may_not_be
+                coordinates_of_p_and_above_are_refused
+                infinity_with_another_bit_is_refused
+                all_zero_uncompressed_bytes_are_refused
+                the_identity_is_a_point_a_signature_and_an_aggregate_but_never_a_key
+                coordinates_of_no_point_are_not_on_the_curve
+                the_checks_come_in_order
+                both_forms_round_trip
+                text_round_trips_and_is_checked
+            }
+            subgroup {
+                points_outside_the_subgroup_are_points_of_the_curve_only
+                the_order_three_points_decode_and_add_up
+                small_order_parts_are_found_in_a_sum
+                bulk_decoding_names_the_first_bad_item
+            }
+            group_law {
+                addition_is_complete
+                negation_and_subtraction_cancel
+                addition_is_commutative_and_associative
+                multiplication_by_edge_scalars_is_right
+                multiplication_distributes
+                normalization_takes_identities
+                bulk_methods_equal_the_single_ones
+            }
+            sums {
+                sums_equal_one_at_a_time_at_every_size
+                repeated_points_count_each_time
+                adjacent_opposites_cancel
+                halves_that_cancel_give_the_identity
+                sums_take_identities
+                subsets_and_subtraction_agree
+                executors_do_not_change_a_sum
+            }
+            multi_scalar {
+                equals_the_sum_of_the_products
+                takes_scalars_of_any_bit_length
+                scalars_of_the_order_and_above_wrap_around
+                takes_identities_zeros_repeats_and_opposites
+                unequal_lengths_are_an_error
+            }
+            hashing {
+                known_answers_of_rfc_9380
+                a_prefix_is_part_of_the_message
+                the_tag_and_the_message_both_matter
+                long_tags_are_hashed_first
+                an_empty_tag_is_refused
+                hashes_are_in_the_subgroup
+                hashing_together_equals_hashing_one_by_one
+                mapping_zero_and_kernel_elements_never_fails
+                expansion_has_known_answers_and_a_limit
+            }
+            pairings {
+                the_pairing_is_bilinear_and_not_degenerate
+                products_of_any_length_are_right
+                pairs_with_an_identity_contribute_one
+                the_product_of_nothing_is_one
+                unequal_lengths_are_an_error
+            }
+            signatures {
+                known_answers_verify
+                aggregating_nothing_is_an_error
+                verifying_nothing_is_false
+                unequal_numbers_of_keys_and_messages_are_an_error
+                a_key_and_its_negation_never_verify
+                the_identity_signature_verifies_nothing
+                repeated_keys_count_each_time
+                aggregates_of_many_messages_verify
+                a_changed_message_key_or_signature_is_refused
+                swapped_messages_are_refused
+            }
+            schemes {
+                the_basic_scheme_refuses_repeated_messages
+                the_augmented_scheme_binds_the_key
+                a_signature_of_one_scheme_is_none_of_another
+                a_proof_of_possession_is_not_a_signature
+                ethereum_accepts_nothing_signed_by_nobody
+                ethereum_aggregates_cancelling_keys_to_the_identity
+            }
+        }
+    };
+}
+
+/// Calls a macro with the checks of a backend that signs.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! for_each_signing_check {
+    ($callback:path { $($arguments:tt)* }) => {
+        $callback! {
+            $($arguments)*,
+            secret_keys {
+                zero_the_order_and_other_lengths_are_refused
+                short_key_material_is_refused
+                key_generation_has_known_answers
+                children_have_known_answers
+                secret_multiplication_equals_the_public_one
+                signatures_have_known_answers
+                every_scheme_signs_what_it_verifies
+                a_failing_generator_is_an_error
+            }
+        }
+    };
+}

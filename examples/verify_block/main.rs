@@ -1,0 +1,112 @@
+//! The main job, from end to end: a block's eleven signature sets over 33 000 signers, and a
+//! few real signatures, decoded, summed and verified by two independent backends that must
+//! agree. Then one signature is tampered with, and the block is refused.
+//!
+//! ```text
+//! cargo run --release --example verify_block
+//! ```
+//!
+//! With `CROSSPAIR_VECTORS` set to a folder of test vectors, the real Ethereum objects in its
+//! subfolder `network` are verified too.
+
+#![allow(clippy::print_stdout, reason = "a program's output")]
+
+mod block;
+mod known;
+mod network;
+mod verify;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use crosspair::ItemError;
+use crosspair::blst::Blst;
+use crosspair_arkworks::Arkworks;
+
+use block::Block;
+use verify::{Keys, Outcome};
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("the block is malformed: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether everything came out as expected.
+fn run() -> Result<bool, ItemError> {
+    let block = Block::example();
+    println!(
+        "A block of {} signature sets over {} signers, single-threaded:\n",
+        block.sets.len(),
+        block.keys.len()
+    );
+    let blst = Keys::<Blst>::decode(&block.keys)?;
+    let arkworks = Keys::<Arkworks>::decode(&block.keys)?;
+    let outcomes = [blst.verify(&block.sets)?, arkworks.verify(&block.sets)?];
+    print_times([blst.decode, arkworks.decode], &outcomes);
+
+    let mut ok = true;
+    let mut expect = |what: &str, as_expected: bool| {
+        println!("{}  {what}", if as_expected { "ok  " } else { "FAIL" });
+        ok &= as_expected;
+    };
+    let all_valid = outcomes.iter().all(|outcome| outcome.verdicts.iter().all(|valid| *valid));
+    expect("every set of the block is valid, both backends say", all_valid);
+
+    let tampered = block.sets_with_a_signature_exchanged(6);
+    let verdicts = [blst.verify(&tampered)?.verdicts, arkworks.verify(&tampered)?.verdicts];
+    let refused: Vec<_> = tampered
+        .iter()
+        .zip(&verdicts[0])
+        .filter(|(_, valid)| !**valid)
+        .map(|(set, _)| set)
+        .collect();
+    for set in &refused {
+        println!("      {}: refused, as its signature was made for another message", set.name);
+    }
+    expect("with one signature exchanged, that set alone is refused", refused.len() == 1);
+    expect("both backends say the same of it", verdicts[0] == verdicts[1]);
+
+    for known in known::SIGNATURES {
+        let valid = known.verify::<Blst>() && known.verify::<Arkworks>();
+        let altered = known.verify_altered::<Blst>() || known.verify_altered::<Arkworks>();
+        expect(&format!("{}: valid; with one bit flipped, not", known.name), valid && !altered);
+    }
+
+    match std::env::var_os("CROSSPAIR_VECTORS") {
+        Some(folder) => {
+            for line in network::verify_all(&PathBuf::from(folder).join("network")) {
+                match line {
+                    Ok(line) => expect(&line, true),
+                    Err(line) => expect(&line, false),
+                }
+            }
+        }
+        None => println!("      (set CROSSPAIR_VECTORS to verify real network objects as well)"),
+    }
+    Ok(ok)
+}
+
+/// A row per step, a column per backend.
+fn print_times(decode_keys: [Duration; 2], outcomes: &[Outcome; 2]) {
+    let row = |name: &str, cells: [String; 2]| {
+        println!("  {name:<34}{:>14}{:>14}", cells[0], cells[1]);
+    };
+    let milliseconds = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1e3);
+    let times = |time: fn(&Outcome) -> Duration| outcomes.each_ref().map(|o| milliseconds(time(o)));
+    row("", ["blst", "arkworks"].map(str::to_owned));
+    row("decode and check the keys", decode_keys.map(milliseconds));
+    row("decode and check the signatures", times(|outcome| outcome.decode_signatures));
+    row("sum the keys of each set", times(|outcome| outcome.sum));
+    row("verify, one set at a time", times(|outcome| outcome.verify));
+    let valid = |outcome: &Outcome| outcome.verdicts.iter().filter(|valid| **valid).count();
+    let total = outcomes[0].verdicts.len();
+    row("valid sets", outcomes.each_ref().map(|outcome| format!("{} of {total}", valid(outcome))));
+    println!();
+}

@@ -1,0 +1,56 @@
+//! The verification of a block, written once for every backend.
+
+use std::time::{Duration, Instant};
+
+use crosspair::{
+    AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Serial, Signature, Variant,
+};
+
+use crate::block::{KeyBytes, Set};
+
+/// A block's keys on one backend, and how long it took to decode and check them.
+pub(crate) struct Keys<B: Backend> {
+    keys: Vec<PublicKey<B, MinPk>>,
+    pub(crate) decode: Duration,
+}
+
+/// What each set's verification said, and how long each step took.
+pub(crate) struct Outcome {
+    pub(crate) verdicts: Vec<bool>,
+    pub(crate) decode_signatures: Duration,
+    pub(crate) sum: Duration,
+    pub(crate) verify: Duration,
+}
+
+impl<B: Backend> Keys<B> {
+    /// Decodes and checks all keys; the error names the first that is none.
+    pub(crate) fn decode(keys: &[KeyBytes]) -> Result<Self, ItemError> {
+        let start = Instant::now();
+        let keys = PublicKey::from_compressed_all(&Serial, keys)?;
+        Ok(Self { keys, decode: start.elapsed() })
+    }
+
+    /// Verifies the sets one by one. A malformed signature is an error for the whole block.
+    pub(crate) fn verify(&self, sets: &[Set]) -> Result<Outcome, ItemError> {
+        let mut timer = Instant::now();
+        let mut lap = || std::mem::replace(&mut timer, Instant::now()).elapsed();
+
+        let encoded: Vec<_> = sets.iter().map(|set| set.signature).collect();
+        let signatures = Signature::<B, MinPk>::from_compressed_all(&Serial, &encoded)?;
+        let mut outcome = Outcome {
+            verdicts: Vec::new(),
+            decode_signatures: lap(),
+            sum: Duration::ZERO,
+            verify: Duration::ZERO,
+        };
+        for (set, signature) in sets.iter().zip(&signatures) {
+            let key = AggregatePublicKey::sum(&self.keys[set.signers.clone()]);
+            outcome.sum += lap();
+            outcome.verdicts.push(key.is_ok_and(|key| {
+                signature.verify_aggregate(&key, &set.message, &MinPk::PROOF_OF_POSSESSION)
+            }));
+            outcome.verify += lap();
+        }
+        Ok(outcome)
+    }
+}

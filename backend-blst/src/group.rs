@@ -279,7 +279,7 @@ group! {
     map: blst_map_to_g1,
     sum: blst_p1s_add,
     normalize: blst_p1s_to_affine,
-    msm: msm::g1,
+    msm: msm::g1::msm,
 }
 
 group! {
@@ -306,5 +306,5 @@ group! {
     map: blst_map_to_g2,
     sum: blst_p2s_add,
     normalize: blst_p2s_to_affine,
-    msm: msm::g2,
+    msm: msm::g2::msm,
 }

@@ -138,7 +138,11 @@ impl<B: Bls<V>, V: Variant> Signer<B, V> {
 
     /// secret · H(message).
     #[must_use]
-    pub(crate) fn sign<'a>(&self, message: impl Into<Message<'a>>, dst: &Dst<'_>) -> Signature<B, V> {
+    pub(crate) fn sign<'a>(
+        &self,
+        message: impl Into<Message<'a>>,
+        dst: &Dst<'_>,
+    ) -> Signature<B, V> {
         SubgroupPoint::<B, V::Sig>::hash(message, dst).mul(&self.secret).into()
     }
 }

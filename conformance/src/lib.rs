@@ -23,4 +23,3 @@ mod fixtures;
 mod suite;
 #[cfg(feature = "cli")]
 pub mod vectors;
-

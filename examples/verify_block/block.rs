@@ -13,7 +13,7 @@ pub(crate) type SignatureBytes = [u8; 96];
 pub(crate) struct Set {
     pub(crate) name: String,
     /// The places of the signers' keys in the block's list.
-    pub(crate) signers: std::ops::Range<usize>,
+    pub(crate) signers: core::ops::Range<usize>,
     pub(crate) message: [u8; 32],
     pub(crate) signature: SignatureBytes,
 }
@@ -58,7 +58,7 @@ impl Block {
 /// The public keys of 1, 2 … n.
 fn keys(n: usize) -> Vec<KeyBytes> {
     let generator = G1Point::generator();
-    let points = std::iter::successors(Some(generator), |point| Some(point.add(&generator)));
+    let points = core::iter::successors(Some(generator), |point| Some(point.add(&generator)));
     points
         .take(n)
         .map(|point| PublicKey::try_from(point).map(|key| key.to_compressed()))

@@ -5,25 +5,25 @@ use crosspair::{Backend, Bls, MinPk, MinSig, PublicKey, Signature, Variant};
 /// A signature that some network has accepted.
 pub(crate) struct Known {
     pub(crate) name: &'static str,
-    pub(crate) variant: KnownVariant,
+    pub(crate) suite: Suite,
     pub(crate) key: &'static str,
     pub(crate) message: &'static str,
     pub(crate) signature: &'static str,
 }
 
-/// Where the key is, and under which of the variant's tags the message was signed.
+/// Where the keys are, and the scheme; the basic one unless it says otherwise.
 #[derive(Clone, Copy)]
-pub(crate) enum KnownVariant {
-    MinPkPossession,
-    MinPkBasic,
-    MinSigBasic,
+pub(crate) enum Suite {
+    KeysInG1WithPossession,
+    KeysInG1,
+    KeysInG2,
 }
 
 pub(crate) const SIGNATURES: [Known; 3] = [
     // metacraft-labs/DendrETH, test data. The message is the deposit's signing root.
     Known {
         name: "a deposit on Ethereum's mainnet",
-        variant: KnownVariant::MinPkPossession,
+        suite: Suite::KeysInG1WithPossession,
         key: "af2d528d7f12e180334658baf63272725f2012ce5476990bc82eced85ecbe89e01e7ee47e02cb8db\
               9d16c48c5fda6b69",
         message: "87d11caaa0d63b9e8902ae546fb0362984889c013b663e979401464211749336",
@@ -34,7 +34,7 @@ pub(crate) const SIGNATURES: [Known; 3] = [
     // drand/drand-client, test constants. The message is SHA-256 of the round, 19369534.
     Known {
         name: "a round of drand, keys in G1",
-        variant: KnownVariant::MinPkBasic,
+        suite: Suite::KeysInG1,
         key: "8200fc249deb0148eb918d6e213980c5d01acd7fc251900d9260136da3b54836ce125172399ddc69\
               c4e3e11429b62c11",
         message: "b1df09125b8f56284299135d90d16d3786ea38a671c06edbe92bd0bda16d2e57",
@@ -45,7 +45,7 @@ pub(crate) const SIGNATURES: [Known; 3] = [
     // thibmeu/drand-rs, test constants. The message is SHA-256 of the round, 3.
     Known {
         name: "a round of drand, keys in G2",
-        variant: KnownVariant::MinSigBasic,
+        suite: Suite::KeysInG2,
         key: "a1ee12542360bf75742bcade13d6134e7d5283d9eb782887c47d3d9725f05805d37b0106b7f74439\
               5bf82c175dd7434a169e998f188a657a030d588892c0cd2c01f996aaf331c4d8bc5b9734bbe261d0\
               9e7d2d39ef88b635077f262bd7bbb30f",
@@ -73,12 +73,12 @@ impl Known {
     }
 
     fn verify_message<B: Backend>(&self, message: &[u8]) -> bool {
-        match self.variant {
-            KnownVariant::MinPkPossession => {
+        match self.suite {
+            Suite::KeysInG1WithPossession => {
                 self.verify_under::<B, MinPk>(message, &MinPk::PROOF_OF_POSSESSION)
             }
-            KnownVariant::MinPkBasic => self.verify_under::<B, MinPk>(message, &MinPk::BASIC),
-            KnownVariant::MinSigBasic => self.verify_under::<B, MinSig>(message, &MinSig::BASIC),
+            Suite::KeysInG1 => self.verify_under::<B, MinPk>(message, &MinPk::BASIC),
+            Suite::KeysInG2 => self.verify_under::<B, MinSig>(message, &MinSig::BASIC),
         }
     }
 

@@ -16,9 +16,9 @@ mod known;
 mod network;
 mod verify;
 
+use core::time::Duration;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Duration;
 
 use crosspair::ItemError;
 use crosspair::blst::Blst;

@@ -1,6 +1,7 @@
 //! The verification of a block, written once for every backend.
 
-use std::time::{Duration, Instant};
+use core::time::Duration;
+use std::time::Instant;
 
 use crosspair::{
     AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Serial, Signature, Variant,
@@ -33,7 +34,7 @@ impl<B: Backend> Keys<B> {
     /// Verifies the sets one by one. A malformed signature is an error for the whole block.
     pub(crate) fn verify(&self, sets: &[Set]) -> Result<Outcome, ItemError> {
         let mut timer = Instant::now();
-        let mut lap = || std::mem::replace(&mut timer, Instant::now()).elapsed();
+        let mut lap = || core::mem::replace(&mut timer, Instant::now()).elapsed();
 
         let encoded: Vec<_> = sets.iter().map(|set| set.signature).collect();
         let signatures = Signature::<B, MinPk>::from_compressed_all(&Serial, &encoded)?;

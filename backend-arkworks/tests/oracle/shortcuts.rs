@@ -1,9 +1,9 @@
 //! The endomorphism shortcuts of arkworks, against the definitions that they stand for.
 
 use ark_bls12_381::{Fr, g1, g2};
+use ark_ec::CurveGroup;
 use ark_ec::scalar_mul::double_and_add_affine;
 use ark_ec::short_weierstrass::{Affine, SWCurveConfig};
-use ark_ec::CurveGroup;
 use ark_ff::{PrimeField, Zero};
 use crosspair_arkworks::Arkworks;
 use crosspair_core::{ByteArray, Curve, G1, G2, Group};

@@ -330,9 +330,10 @@ fn text<B: Group<C>, C: Curve>() {
     assert_eq!(parse(&text[..text.len() - 1]), Err(DecodeError::Hex));
     assert_eq!(parse(&text.replace("0x", "0xg")[..text.len()]), Err(DecodeError::Hex));
     assert_eq!(parse(&format!("0x{text}")), Err(DecodeError::Hex));
-    assert_eq!(parse(&format!("{text}00")), Err(DecodeError::Length {
-        actual: C::Coordinate::LEN + 1
-    }));
+    assert_eq!(
+        parse(&format!("{text}00")),
+        Err(DecodeError::Length { actual: C::Coordinate::LEN + 1 })
+    );
     assert_eq!(parse(""), Err(DecodeError::Length { actual: 0 }));
     assert_eq!(parse("0x"), Err(DecodeError::Length { actual: 0 }));
     assert_eq!(parse("é"), Err(DecodeError::Hex));

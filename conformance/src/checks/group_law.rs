@@ -3,9 +3,7 @@
 use crosspair_core::{Affine, ByteArray, Curve, Group, Point, Scalar, SubgroupPoint};
 
 use super::on_both_curves;
-use crate::fixtures::{
-    R, TestCurve, multiples, random_point, random_scalar, rng, scalar, small,
-};
+use crate::fixtures::{R, TestCurve, multiples, random_point, random_scalar, rng, scalar, small};
 
 on_both_curves!(
     /// The identity, P + P and P − P, through both of a backend's additions.

@@ -13,7 +13,8 @@ use crate::fixtures::{P, bytes};
 pub fn known_answers_of_rfc_9380<B: Backend>() {
     fn hashes<B: Group<C>, C: Curve>(random_oracle: &str, nonuniform: &str) {
         let tag = |mode| format!("QUUX-V01-CS02-with-BLS12381{}_XMD:SHA-256_SSWU_{mode}_", C::NAME);
-        let hash = SubgroupPoint::<B, C>::hash(b"abc", &Dst::new(tag("RO").as_bytes()).expect("ok"));
+        let hash =
+            SubgroupPoint::<B, C>::hash(b"abc", &Dst::new(tag("RO").as_bytes()).expect("ok"));
         assert_eq!(hash.to_uncompressed().as_ref(), bytes(random_oracle));
         let encoded =
             SubgroupPoint::<B, C>::encode(b"abc", &Dst::new(tag("NU").as_bytes()).expect("ok"));

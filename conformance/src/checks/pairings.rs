@@ -55,9 +55,8 @@ pub fn pairs_with_an_identity_contribute_one<B: Backend>() {
         assert_eq!(pairing_check::<B>(&[g1; 40], &[g2; 40]), Ok(true));
         for length in [2, 16, 17, 33] {
             for position in [0, 1, length / 2, length - 1, length] {
-                let mut left: Vec<_> = (0..length)
-                    .map(|i| if i % 2 == 0 { p } else { p.neg() })
-                    .collect();
+                let mut left: Vec<_> =
+                    (0..length).map(|i| if i % 2 == 0 { p } else { p.neg() }).collect();
                 let mut right = vec![q; length];
                 left.insert(position, g1);
                 right.insert(position, g2);
@@ -75,8 +74,7 @@ pub fn the_product_of_nothing_is_one<B: Backend>() {
     assert!(B::final_exponentiation_is_one(&empty));
     assert!(B::final_exponentiation_is_one(&B::gt_one()));
     assert!(B::final_exponentiation_is_one(&B::gt_mul(&empty, &B::gt_one())));
-    let generators =
-        (SubgroupPoint::<B, G1>::generator(), SubgroupPoint::<B, G2>::generator());
+    let generators = (SubgroupPoint::<B, G1>::generator(), SubgroupPoint::<B, G2>::generator());
     let value = B::miller_loop(&[generators.0.as_affine()], &[generators.1.as_affine()]);
     assert!(!B::final_exponentiation_is_one(&B::gt_mul(&value, &B::gt_one())));
     let inverse = generators.0.neg();

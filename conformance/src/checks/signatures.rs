@@ -48,11 +48,9 @@ pub fn known_answers_verify<B: Backend>() {
     assert!(!signature.verify(&key, &bytes(message)[..], &MinPk::BASIC));
 }
 
-/// Signers with the secrets 1 … n, and their keys.
-fn signers<B: Bls<V>, V: Variant>(n: u64) -> (Vec<Signer<B, V>>, Vec<PublicKey<B, V>>) {
-    let signers = Signer::several(n);
-    let keys = signers.iter().map(Signer::public_key).collect();
-    (signers, keys)
+/// The public keys of some signers.
+fn keys_of<B: Bls<V>, V: Variant>(signers: &[Signer<B, V>]) -> Vec<PublicKey<B, V>> {
+    signers.iter().map(Signer::public_key).collect()
 }
 
 /// The aggregate of everyone's signature of one message.
@@ -101,7 +99,8 @@ on_both_variants!(
 );
 
 fn unequal<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(3);
+    let signers = Signer::<B, V>::several(3);
+    let keys = keys_of(&signers);
     let signature = signed_by_all(&signers, b"m");
     for (left, right) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
         let error = Err(LengthMismatch { left, right });
@@ -119,7 +118,8 @@ on_both_variants!(
 );
 
 fn cancelling<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(2);
+    let signers = Signer::<B, V>::several(2);
+    let keys = keys_of(&signers);
     let negated = PublicKey::<B, V>::try_from(keys[0].to_subgroup_point().neg()).expect("a key");
     let pair = [keys[0], negated];
     let sum = AggregatePublicKey::sum(&pair).expect("not empty");
@@ -150,7 +150,7 @@ on_both_variants!(
 );
 
 fn identity_signature<B: Bls<V>, V: Variant>() {
-    let (_, keys) = signers::<B, V>(3);
+    let keys = keys_of(&Signer::<B, V>::several(3));
     let identity = Signature::<B, V>::from(SubgroupPoint::identity());
     assert!(identity.is_identity());
     for dst in [V::BASIC, V::PROOF_OF_POSSESSION] {
@@ -170,7 +170,8 @@ on_both_variants!(
 );
 
 fn repeated<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(2);
+    let signers = Signer::<B, V>::several(2);
+    let keys = keys_of(&signers);
     let dst = &V::PROOF_OF_POSSESSION;
     let [first, second] = [0, 1].map(|i: usize| signers[i].sign(b"m", dst));
     let twice = Signature::aggregate([&first, &first]).expect("not empty");
@@ -192,16 +193,16 @@ on_both_variants!(
 );
 
 fn many<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(33);
+    let signers = Signer::<B, V>::several(33);
+    let keys = keys_of(&signers);
     let dst = &V::PROOF_OF_POSSESSION;
     let messages: Vec<Vec<u8>> = (0..33).map(|i| vec![i; usize::from(i)]).collect();
     let signatures: Vec<_> =
         signers.iter().zip(&messages).map(|(signer, m)| signer.sign(&m[..], dst)).collect();
     for n in [1, 2, 14, 15, 16, 17, 30, 31, 32, 33] {
         let aggregate = Signature::aggregate(&signatures[..n]).expect("not empty");
-        let verify = |keys: &[_], messages: &[Vec<u8>]| {
-            aggregate.aggregate_verify(keys, messages, dst)
-        };
+        let verify =
+            |keys: &[_], messages: &[Vec<u8>]| aggregate.aggregate_verify(keys, messages, dst);
         assert_eq!(verify(&keys[..n], &messages[..n]), Ok(true), "{n} messages");
         let mut changed = messages[..n].to_vec();
         changed[n - 1].push(0);
@@ -222,7 +223,8 @@ on_both_variants!(
 );
 
 fn changed<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(3);
+    let signers = Signer::<B, V>::several(3);
+    let keys = keys_of(&signers);
     let dst = &V::PROOF_OF_POSSESSION;
     let signature = signers[0].sign(b"message", dst);
     assert!(signature.verify(&keys[0], b"message", dst));
@@ -238,7 +240,9 @@ fn changed<B: Bls<V>, V: Variant>() {
     assert!(all.fast_aggregate_verify(&keys, b"message", dst));
     assert!(!all.fast_aggregate_verify(&keys, b"messagf", dst));
     assert!(!all.fast_aggregate_verify(&keys[..2], b"message", dst));
-    assert!(!signed_by_all(&signers[1..], b"message").fast_aggregate_verify(&keys, b"message", dst));
+    assert!(
+        !signed_by_all(&signers[1..], b"message").fast_aggregate_verify(&keys, b"message", dst)
+    );
 }
 
 on_both_variants!(
@@ -248,7 +252,8 @@ on_both_variants!(
 );
 
 fn swapped<B: Bls<V>, V: Variant>() {
-    let (signers, keys) = signers::<B, V>(2);
+    let signers = Signer::<B, V>::several(2);
+    let keys = keys_of(&signers);
     let dst = &V::PROOF_OF_POSSESSION;
     let signatures = [signers[0].sign(b"a", dst), signers[1].sign(b"b", dst)];
     let aggregate = Signature::aggregate(&signatures).expect("not empty");

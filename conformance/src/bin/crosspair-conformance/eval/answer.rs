@@ -1,0 +1,106 @@
+//! What one backend answers.
+
+use core::fmt::{Debug, Display};
+use core::panic::AssertUnwindSafe;
+use std::panic::catch_unwind;
+
+use crosspair_core::{AggregateError, LengthMismatch};
+
+/// One backend's answer: comparable with another backend's.
+pub(crate) type Answer = Result<Value, Failure>;
+
+/// The answer of an operation that succeeded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    /// Of a check.
+    Bool(bool),
+    /// The bytes of a point, as `0x` and hexadecimal digits.
+    Hex(String),
+    /// Several named values.
+    Fields(Vec<(&'static str, Value)>),
+}
+
+impl Value {
+    /// Bytes as `0x` and hexadecimal digits.
+    pub(crate) fn bytes(bytes: impl AsRef<[u8]>) -> Self {
+        Self::Hex(format!("0x{}", hex::encode(bytes)))
+    }
+}
+
+/// The answer of an operation that failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    /// The variant of the library's error.
+    pub(crate) variant: String,
+    /// The argument, where one is at fault, and the library's message.
+    pub(crate) message: String,
+}
+
+impl Failure {
+    const PANIC: &'static str = "Panic";
+
+    /// What the library says about one argument.
+    pub(crate) fn of<E: Debug + Display>(argument: impl Display) -> impl FnOnce(E) -> Self {
+        move |error| Self { variant: variant(&error), message: format!("{argument}: {error}") }
+    }
+
+    fn whole<E: Debug + Display>(error: &E) -> Self {
+        Self { variant: variant(error), message: error.to_string() }
+    }
+
+    /// Whether the backend broke its contract never to panic.
+    pub(crate) fn is_panic(&self) -> bool {
+        self.variant == Self::PANIC
+    }
+}
+
+impl From<AggregateError> for Failure {
+    fn from(error: AggregateError) -> Self {
+        Self::whole(&error)
+    }
+}
+
+impl From<LengthMismatch> for Failure {
+    fn from(error: LengthMismatch) -> Self {
+        Self::whole(&error)
+    }
+}
+
+/// The name of an error's variant: its derived `Debug` text up to the fields.
+fn variant(error: &impl Debug) -> String {
+    let text = format!("{error:?}");
+    text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
+}
+
+/// The answer, or a [`Failure`] where the backend panics, so that the others' answers are
+/// still seen.
+pub(crate) fn guarded(answer: impl FnOnce() -> Answer) -> Answer {
+    catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
+        Err(Failure {
+            variant: Failure::PANIC.to_owned(),
+            message: "the backend panicked; its message is on standard error".to_owned(),
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crosspair_core::DecodeError;
+
+    use super::*;
+
+    #[test]
+    fn a_failure_names_the_variant_and_the_argument() {
+        let failure = Failure::of("PK[1]")(DecodeError::Length { actual: 3 });
+        assert_eq!(failure.variant, "Length");
+        assert_eq!(failure.message, "PK[1]: 3 bytes are not the length of an encoding");
+        assert_eq!(Failure::from(AggregateError::Empty).variant, "Empty");
+        assert_eq!(Failure::from(LengthMismatch { left: 1, right: 2 }).variant, "LengthMismatch");
+    }
+
+    #[test]
+    fn a_panic_is_an_answer() {
+        let answer = guarded(|| panic!("a backend's panic (expected in this test)"));
+        assert!(answer.is_err_and(|failure| failure.is_panic()));
+    }
+}

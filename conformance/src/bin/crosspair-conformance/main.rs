@@ -1,0 +1,34 @@
+//! The command-line tool: published vectors, and one operation on every backend.
+
+#![forbid(unsafe_code)]
+
+mod eval;
+mod vectors;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Hold crosspair's backends to published vectors and to each other.
+#[derive(Parser)]
+#[command(name = "crosspair-conformance", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run the published test vectors below a directory.
+    Vectors(vectors::Args),
+    /// Run one operation on every backend and compare the answers.
+    Eval(eval::Args),
+}
+
+fn main() -> ExitCode {
+    // clap exits with 2 on bad usage and with 0 for --help and --version.
+    match Cli::parse().command {
+        Command::Vectors(args) => vectors::run(&args),
+        Command::Eval(args) => eval::run(&args),
+    }
+}

@@ -123,3 +123,8 @@ pub use blst::{G1CurvePoint, G1Point, G2CurvePoint, G2Point, min_pk, min_sig};
 pub type DefaultBackend = arkworks::Arkworks;
 #[cfg(all(feature = "arkworks", not(feature = "blst")))]
 pub use arkworks::{G1CurvePoint, G1Point, G2CurvePoint, G2Point, min_pk, min_sig};
+
+/// Compiles and runs the README's examples.
+#[cfg(all(doctest, feature = "blst", feature = "getrandom", feature = "std"))]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -45,6 +45,7 @@
 //! | feature | default | adds |
 //! | --- | --- | --- |
 //! | `blst` | yes | the production backend; needs a C compiler |
+//! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
 //! | `alloc` | (through `std`) | bulk decoding, multi-scalar multiplication in one piece |

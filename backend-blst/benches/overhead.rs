@@ -25,14 +25,14 @@ fn main() {
     let secret =
         SecretKey::<Blst, MinPk>::key_gen(&[1; 32], b"").expect("32 bytes are long enough");
     let key = secret.public_key();
-    let signature = secret.sign(&MESSAGE, &MinPk::PROOF_OF_POSSESSION);
+    let signature = secret.sign(&MESSAGE, &MinPk::POP_DST);
     print(
         "verify",
         &compare(
             ROUNDS,
             20,
             || {
-                let valid = signature.verify(&key, &MESSAGE, &MinPk::PROOF_OF_POSSESSION);
+                let valid = signature.verify(&key, &MESSAGE, &MinPk::POP_DST);
                 assert!(black_box(valid));
             },
             || assert!(black_box(verify_by_hand(key.as_affine(), signature.as_affine()))),
@@ -100,7 +100,7 @@ fn keys(n: usize) -> Vec<PublicKey<Blst, MinPk>> {
 }
 
 fn verify_by_hand(key: &blst_p1_affine, signature: &blst_p2_affine) -> bool {
-    let tag = MinPk::PROOF_OF_POSSESSION;
+    let tag = MinPk::POP_DST;
     let tag = tag.as_bytes();
     let mut hash = blst_p2::default();
     let mut hash_affine = blst_p2_affine::default();

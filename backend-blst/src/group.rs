@@ -3,7 +3,7 @@
 use blst::*;
 use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar};
 
-use crate::{Blst, field, msm};
+use crate::{Blst, field, msm, stack};
 
 /// The largest number of bits of a scalar below r.
 const ORDER_BITS: usize = 255;
@@ -174,15 +174,11 @@ macro_rules! group {
             /// For points outside the subgroup the result can be wrong: blst's batched
             /// addition takes the identity and (0, ±2) for a point and its double.
             fn sum(points: &[&$affine]) -> $point {
-                let mut sum = <$point>::default();
-                if points.is_empty() {
-                    return sum;
-                }
-                // SAFETY: a slice of references has the layout of an array of non-null
-                // pointers to initialised points. blst reads exactly `points.len()` of them,
-                // at least one. `sum` is distinct from all.
-                unsafe { $sum(&mut sum, points.as_ptr().cast(), points.len()) };
-                sum
+                let mut pieces = points.chunks(stack::SUM_PIECE);
+                let Some(first) = pieces.next() else { return <$point>::default() };
+                pieces.fold(sum_piece(first), |sum, piece| {
+                    <Self as Group<$curve>>::add(&sum, &sum_piece(piece))
+                })
             }
 
             fn msm(points: &[&$affine], scalars: &[Scalar], bits: usize) -> $point {
@@ -198,6 +194,17 @@ macro_rules! group {
                 // exclusive borrow, does not overlap them. With no points it does nothing.
                 unsafe { $normalize(out.as_mut_ptr(), addresses.as_ptr(), points.len()) };
             }
+        }
+
+        /// One call of blst's batched addition, for at least one point.
+        fn sum_piece(points: &[&$affine]) -> $point {
+            let mut sum = <$point>::default();
+            stack::reserve_for_sum(points.len().saturating_mul(size_of::<$point>()));
+            // SAFETY: a slice of references has the layout of an array of non-null pointers to
+            // initialised points. blst reads exactly `points.len()` of them, which is not zero.
+            // `sum` is distinct from all. The stack for blst's scratch has been made sure of.
+            unsafe { $sum(&mut sum, points.as_ptr().cast(), points.len()) };
+            sum
         }
 
         /// blst's constant-time multiplication over all 255 bits.
@@ -255,56 +262,64 @@ impl FromCoordinatesOf<blst_p2> for blst_p2_affine {
     }
 }
 
-group! {
-    curve: G1,
-    affine: blst_p1_affine,
-    point: blst_p1,
-    coordinate: 48,
-    uncompressed: 96,
-    field_element: field::g1_coordinate,
-    generator: blst_p1_affine_generator,
-    uncompress: blst_p1_uncompress,
-    deserialize: blst_p1_deserialize,
-    serialize: blst_p1_affine_serialize,
-    is_inf: blst_p1_affine_is_inf,
-    in_group: blst_p1_affine_in_g1,
-    cneg: blst_p1_cneg,
-    from_affine: blst_p1_from_affine,
-    to_affine: blst_p1_to_affine,
-    add: blst_p1_add_or_double,
-    add_affine: blst_p1_add_or_double_affine,
-    mult: blst_p1_mult,
-    hash: blst_hash_to_g1,
-    encode: blst_encode_to_g1,
-    map: blst_map_to_g1,
-    sum: blst_p1s_add,
-    normalize: blst_p1s_to_affine,
-    msm: msm::g1::msm,
+mod g1 {
+    use super::*;
+
+    group! {
+        curve: G1,
+        affine: blst_p1_affine,
+        point: blst_p1,
+        coordinate: 48,
+        uncompressed: 96,
+        field_element: field::g1_coordinate,
+        generator: blst_p1_affine_generator,
+        uncompress: blst_p1_uncompress,
+        deserialize: blst_p1_deserialize,
+        serialize: blst_p1_affine_serialize,
+        is_inf: blst_p1_affine_is_inf,
+        in_group: blst_p1_affine_in_g1,
+        cneg: blst_p1_cneg,
+        from_affine: blst_p1_from_affine,
+        to_affine: blst_p1_to_affine,
+        add: blst_p1_add_or_double,
+        add_affine: blst_p1_add_or_double_affine,
+        mult: blst_p1_mult,
+        hash: blst_hash_to_g1,
+        encode: blst_encode_to_g1,
+        map: blst_map_to_g1,
+        sum: blst_p1s_add,
+        normalize: blst_p1s_to_affine,
+        msm: msm::g1::msm,
+    }
 }
 
-group! {
-    curve: G2,
-    affine: blst_p2_affine,
-    point: blst_p2,
-    coordinate: 96,
-    uncompressed: 192,
-    field_element: field::g2_coordinate,
-    generator: blst_p2_affine_generator,
-    uncompress: blst_p2_uncompress,
-    deserialize: blst_p2_deserialize,
-    serialize: blst_p2_affine_serialize,
-    is_inf: blst_p2_affine_is_inf,
-    in_group: blst_p2_affine_in_g2,
-    cneg: blst_p2_cneg,
-    from_affine: blst_p2_from_affine,
-    to_affine: blst_p2_to_affine,
-    add: blst_p2_add_or_double,
-    add_affine: blst_p2_add_or_double_affine,
-    mult: blst_p2_mult,
-    hash: blst_hash_to_g2,
-    encode: blst_encode_to_g2,
-    map: blst_map_to_g2,
-    sum: blst_p2s_add,
-    normalize: blst_p2s_to_affine,
-    msm: msm::g2::msm,
+mod g2 {
+    use super::*;
+
+    group! {
+        curve: G2,
+        affine: blst_p2_affine,
+        point: blst_p2,
+        coordinate: 96,
+        uncompressed: 192,
+        field_element: field::g2_coordinate,
+        generator: blst_p2_affine_generator,
+        uncompress: blst_p2_uncompress,
+        deserialize: blst_p2_deserialize,
+        serialize: blst_p2_affine_serialize,
+        is_inf: blst_p2_affine_is_inf,
+        in_group: blst_p2_affine_in_g2,
+        cneg: blst_p2_cneg,
+        from_affine: blst_p2_from_affine,
+        to_affine: blst_p2_to_affine,
+        add: blst_p2_add_or_double,
+        add_affine: blst_p2_add_or_double_affine,
+        mult: blst_p2_mult,
+        hash: blst_hash_to_g2,
+        encode: blst_encode_to_g2,
+        map: blst_map_to_g2,
+        sum: blst_p2s_add,
+        normalize: blst_p2s_to_affine,
+        msm: msm::g2::msm,
+    }
 }

@@ -20,6 +20,7 @@ mod field;
 mod group;
 mod msm;
 mod pairing;
+mod stack;
 
 /// The backend, as a type: `PublicKey<Blst, MinPk>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

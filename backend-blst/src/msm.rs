@@ -1,9 +1,10 @@
 //! Multi-scalar multiplication: blst's, with another choice of method where it loses.
 //!
 //! blst tables the multiples of each point below 32 points, and fills buckets from there on.
-//! Measured by `benches/msm_choice.rs`, buckets are up to a third faster already from 12
-//! points for scalars as short as batch weights, and one multiplication, which uses the
-//! endomorphism, is faster for a single long scalar and for two of them in G2.
+//! Measured by `benches/msm_windows.rs`, buckets are up to a third faster already from 8
+//! points on for scalars as short as batch weights; and by `benches/msm_choice.rs`, one
+//! multiplication, which uses the endomorphism, is faster for a single long scalar and for two
+//! of them in G2.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,7 +12,7 @@ use alloc::vec::Vec;
 use blst::*;
 use crosspair_core::{G1, G2, Group, Scalar};
 
-use crate::Blst;
+use crate::{Blst, stack};
 
 /// How to compute a sum of products.
 enum Method {
@@ -30,8 +31,8 @@ fn method(n: usize, bits: usize, each_up_to: usize) -> Method {
     match (n, bits) {
         (0 | 1, _) => Method::Each,
         (n, LONG..) if n <= each_up_to => Method::Each,
-        (12..24, ..=96) => Method::Buckets(3),
-        (24..32, ..=160) => Method::Buckets(4),
+        (8..24, ..=64) | (16..24, ..=96) => Method::Buckets(3),
+        (24..32, ..=128) | (28..32, ..=160) => Method::Buckets(4),
         _ => Method::Blst,
     }
 }
@@ -89,6 +90,11 @@ macro_rules! msm {
             let scratch_bytes = unsafe { $scratch_sizeof(points.len()) };
             let mut scratch = vec![0; scratch_bytes.div_ceil(size_of::<limb_t>())];
             let mut sum = <$point>::default();
+            // Below 32 points blst keeps a table of 8 multiples of each on the stack, and twice
+            // as much while it makes it; from there on, only frames.
+            let table =
+                if points.len() < 32 { points.len() * 24 * size_of::<$affine>() } else { 0 };
+            stack::reserve(table + 24 * 1024);
             // SAFETY: a slice of references has the layout of an array of non-null pointers
             // to initialised points, and there are as many in `scalars`, each to 32 bytes of
             // which blst reads those of the lowest `bits` ≤ 256 bits. blst reads no pointer

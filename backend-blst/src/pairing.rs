@@ -6,7 +6,7 @@ use blst::{
 };
 use crosspair_core::Backend;
 
-use crate::Blst;
+use crate::{Blst, stack};
 
 impl Backend for Blst {
     type Gt = blst_fp12;
@@ -29,6 +29,7 @@ impl Backend for Blst {
             return Self::gt_one();
         }
         let mut value = blst_fp12::default();
+        stack::reserve(24 * 1024);
         // SAFETY: a slice of references has the layout of an array of non-null pointers to
         // initialised points. blst reads exactly `g1.len()` pointers from each array, and
         // both have that many. `value` is distinct from all points.

@@ -53,7 +53,10 @@ fn mutate(bytes: &mut Vec<u8>, mutation: &Mutation) {
         Mutation::SetByte(position, byte) => bytes[position % length] = byte,
         Mutation::NearModulus(element, offset) => {
             if let Some(element) = bytes.chunks_exact_mut(48).nth(element) {
+                // The flags stay: they are not what this mutation is about.
+                let flags = element[0] & 0xe0;
                 element.copy_from_slice(&P);
+                element[0] |= flags;
                 element[47] = element[47].wrapping_add_signed(offset);
             }
         }
@@ -192,7 +195,7 @@ fn verdicts<B: Backend + crosspair_core::Bls<V>, V: Variant>(
     messages: &[Vec<u8>],
     spoil: usize,
 ) -> Vec<Result<bool, crosspair_core::LengthMismatch>> {
-    let dst = &V::PROOF_OF_POSSESSION;
+    let dst = &V::POP_DST;
     let mut keys: Vec<PublicKey<B, V>> = secrets
         .iter()
         .map(|k| SubgroupPoint::generator().mul(&Scalar::from(k | 1)))
@@ -230,7 +233,7 @@ fn verdicts<B: Backend + crosspair_core::Bls<V>, V: Variant>(
 fn signed<B: crosspair_core::BlsSigner<V>, V: Variant>(seed: &[u8; 32]) -> Vec<Vec<u8>> {
     let secret = SecretKey::<B, V>::key_gen(seed, b"info").expect("32 bytes");
     let child = secret.derive_child(u32::from(seed[0]));
-    let dst = &V::BASIC;
+    let dst = &V::BASIC_DST;
     vec![
         secret.public_key().to_compressed().as_ref().to_vec(),
         secret.sign(seed, dst).to_compressed().as_ref().to_vec(),

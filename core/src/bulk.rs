@@ -13,15 +13,18 @@ use crate::traits::{Affine, Curve, Executor, Group, map_reduce};
 const GRAIN: usize = 16;
 
 /// Elements of the group from their compressed forms, or the first item that is none.
-pub(crate) fn decode_all<B: Group<C>, C: Curve, E: Executor + ?Sized, T: AsRef<[u8]> + Sync>(
+///
+/// `identity` is what an encoding of the identity gives: nothing, or the error.
+pub(crate) fn decode_all<B: Group<C>, C: Curve, E: Executor, T: AsRef<[u8]> + Sync>(
     executor: &E,
     items: &[T],
+    identity: Result<(), DecodeError>,
 ) -> Result<Vec<Affine<B, C>>, ItemError> {
     map_reduce(
         executor,
         0..items.len(),
         GRAIN,
-        &|range| decode_range::<B, C, T>(items, range),
+        &|range| decode_range::<B, C, T>(items, range, identity),
         &|left: Result<Vec<_>, ItemError>, right| {
             let mut points = left?;
             points.append(&mut right?);
@@ -33,6 +36,7 @@ pub(crate) fn decode_all<B: Group<C>, C: Curve, E: Executor + ?Sized, T: AsRef<[
 fn decode_range<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
     items: &[T],
     range: Range<usize>,
+    identity: Result<(), DecodeError>,
 ) -> Result<Vec<Affine<B, C>>, ItemError> {
     let start = range.start;
     let items = &items[range];
@@ -47,17 +51,19 @@ fn decode_range<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
     let mut positions = Vec::with_capacity(items.len());
     let mut end = items.len();
     for (index, item) in items.iter().enumerate() {
-        match parse_compressed::<C>(item.as_ref()) {
-            Ok(Compressed::Identity) => {}
+        let checked = match parse_compressed::<C>(item.as_ref()) {
+            Ok(Compressed::Identity) => identity,
             Ok(Compressed::Point(x, larger)) => {
                 parsed.push((x, larger));
                 positions.push(index);
+                Ok(())
             }
-            Err(error) => {
-                fail(index, error);
-                end = index;
-                break;
-            }
+            Err(error) => Err(error),
+        };
+        if let Err(error) = checked {
+            fail(index, error);
+            end = index;
+            break;
         }
     }
 

@@ -36,9 +36,7 @@ fn parent_to_lamport_public_key(parent: &[u8; HASH], index: u32) -> [u8; HASH] {
     for key_material in [parent, &flipped] {
         let (mut prk, hkdf) = Hkdf::<Sha256>::extract(Some(&salt), key_material);
         prk.as_mut_slice().zeroize();
-        // 255 · 32 bytes are exactly HKDF's limit: this cannot fail.
-        let expanded = hkdf.expand(&[], secret_key.as_mut());
-        debug_assert!(expanded.is_ok());
+        hkdf.expand(&[], secret_key.as_mut()).expect("255 hashes are exactly HKDF's limit");
         for chunk in secret_key.chunks_exact(HASH) {
             lamport_public_key.update(Sha256::digest(chunk));
         }

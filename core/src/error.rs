@@ -47,12 +47,12 @@ pub struct ItemError {
     /// The position of the input, from 0.
     pub index: usize,
     /// What is wrong with it.
-    #[source]
     pub error: DecodeError,
 }
 
 /// Why keys or signatures cannot be aggregated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum AggregateError {
     /// There is nothing to aggregate (draft-irtf-cfrg-bls-signature §2.8).
     #[error("nothing to aggregate")]
@@ -71,6 +71,7 @@ pub struct LengthMismatch {
 
 /// Why bytes are not a domain separation tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum DstError {
     /// RFC 9380 §3.1 requires at least one byte.
     #[error("a domain separation tag cannot be empty")]
@@ -79,6 +80,7 @@ pub enum DstError {
 
 /// Why a secret key could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum SecretKeyError {
     /// The text is not an even number of hexadecimal digits, with or without `0x`.
     #[error("not hexadecimal")]
@@ -105,6 +107,7 @@ pub enum SecretKeyError {
 
 /// Why a random secret key could not be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum GenerateError<E> {
     /// The random number generator failed. There is no fallback.
     #[error("the random number generator failed: {0}")]
@@ -113,6 +116,7 @@ pub enum GenerateError<E> {
 
 /// Why a message could not be expanded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
 pub enum ExpandError {
     /// More than 255 · 32 bytes were asked for (RFC 9380 §5.3.1).
     #[error("{requested} bytes were requested, more than 8160")]

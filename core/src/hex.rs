@@ -23,8 +23,9 @@ pub(crate) fn write(bytes: &[u8], prefix: bool, f: &mut fmt::Formatter<'_>) -> f
     Ok(())
 }
 
-/// Reads exactly as many digits as the array holds, in constant time for that length.
-pub(crate) fn read<A: ByteArray>(text: &str) -> Result<A, HexError> {
+/// Reads exactly as many digits as the array holds, in constant time for that length. What
+/// was read of a text that is refused stays in the array, for the caller to erase.
+pub(crate) fn read<A: ByteArray>(text: &str, bytes: &mut A) -> Result<(), HexError> {
     let digits = text.strip_prefix("0x").unwrap_or(text);
     if !digits.len().is_multiple_of(2) {
         return Err(HexError::Digits);
@@ -37,9 +38,8 @@ pub(crate) fn read<A: ByteArray>(text: &str) -> Result<A, HexError> {
             Err(HexError::Digits)
         };
     }
-    let mut bytes = A::ZERO;
     match base16ct::mixed::decode(digits, bytes.as_mut()) {
-        Ok(_) => Ok(bytes),
+        Ok(_) => Ok(()),
         Err(_) => Err(HexError::Digits),
     }
 }

@@ -48,9 +48,7 @@ fn expand(key_material: &[u8], salt: &[u8], key_info: &[u8]) -> SecretScalar {
         let (mut prk, hkdf): (_, Hkdf<Sha256>) = extract.finalize();
         prk.as_mut_slice().zeroize();
         let info = [key_info, &LENGTH.to_be_bytes()];
-        // 48 bytes are within HKDF's limit of 8160: this cannot fail.
-        let expanded = hkdf.expand_multi_info(&info, okm.as_mut());
-        debug_assert!(expanded.is_ok());
+        hkdf.expand_multi_info(&info, okm.as_mut()).expect("48 bytes are below HKDF's 8160");
         if let Some(scalar) = SecretScalar::reduce(okm.as_ref()) {
             return scalar;
         }

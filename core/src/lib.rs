@@ -51,7 +51,7 @@ pub use error::{
     SecretKeyError,
 };
 pub use expand::expand_message_xmd;
-pub use pairing::pairing_check;
+pub use pairing::{PairingProduct, pairing_check};
 pub use traits::{
     Affine, Backend, Bls, BlsSigner, ByteArray, Curve, Executor, G1, G2, Group, MinPk, MinSig,
     Point, SecretMul, Serial, Variant, map_reduce,
@@ -61,5 +61,7 @@ pub use types::{
     Signature, SubgroupPoint,
 };
 
-/// The traits for random number generators that this crate's API names.
-pub use rand_core;
+/// Crates whose types and traits this crate's API names.
+#[cfg(feature = "getrandom")]
+pub use getrandom;
+pub use {rand_core, subtle, zeroize};

@@ -26,33 +26,27 @@ pub(crate) fn deserialize<'de, A: ByteArray, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<A, D::Error> {
     if deserializer.is_human_readable() {
-        deserializer.deserialize_str(Text(PhantomData))
+        deserializer.deserialize_str(Either(PhantomData))
     } else {
-        deserializer.deserialize_bytes(Bytes(PhantomData))
+        deserializer.deserialize_bytes(Either(PhantomData))
     }
 }
 
-struct Text<A>(PhantomData<A>);
+/// Takes text and bytes, whichever comes: inside an untagged or flattened type, `serde` replays
+/// the bytes of a binary format through a deserializer that calls itself human-readable.
+struct Either<A>(PhantomData<A>);
 
-impl<A: ByteArray> Visitor<'_> for Text<A> {
+impl<'de, A: ByteArray> Visitor<'de> for Either<A> {
     type Value = A;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} hexadecimal digits", 2 * A::LEN)
+        write!(f, "{} hexadecimal digits or {} bytes", 2 * A::LEN, A::LEN)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<A, E> {
-        hex::read(text).map_err(|error| E::custom(crate::DecodeError::from(error)))
-    }
-}
-
-struct Bytes<A>(PhantomData<A>);
-
-impl<'de, A: ByteArray> Visitor<'de> for Bytes<A> {
-    type Value = A;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} bytes", A::LEN)
+        let mut bytes = A::ZERO;
+        hex::read(text, &mut bytes).map_err(|error| E::custom(crate::DecodeError::from(error)))?;
+        Ok(bytes)
     }
 
     fn visit_bytes<E: Error>(self, bytes: &[u8]) -> Result<A, E> {

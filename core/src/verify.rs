@@ -1,12 +1,13 @@
 //! The verification equations of draft-irtf-cfrg-bls-signature §2.7 and §2.9, for any tag.
 
 use crate::error::LengthMismatch;
-use crate::pairing::{self, PairingProduct};
+use crate::pairing::PairingProduct;
 use crate::traits::{Affine, Bls, Group, Variant};
 use crate::types::{AggregatePublicKey, Dst, Message, PublicKey, Signature};
 
-/// Messages hashed together; with the signature's pair they fill one Miller loop.
-const RUN: usize = pairing::RUN - 1;
+/// Messages hashed together. With the signature's pair, the last of them share a Miller loop of
+/// 16 pairs, the most that blst takes at once.
+const RUN: usize = 15;
 
 impl<B: Bls<V>, V: Variant> Signature<B, V> {
     /// CoreVerify: whether `key` has signed `message` under `dst`.
@@ -80,9 +81,10 @@ impl<B: Bls<V>, V: Variant> Signature<B, V> {
             return Ok(false);
         }
         let generator = negated_generator::<B, V>();
-        let signature = (&generator, self.as_affine());
+        let signature = V::pair::<B>(&generator, self.as_affine());
+        let runs = keys.len().div_ceil(RUN);
         let mut product = PairingProduct::<B>::new();
-        for (keys, messages) in keys.chunks(RUN).zip(messages.chunks(RUN)) {
+        for (run, (keys, messages)) in keys.chunks(RUN).zip(messages.chunks(RUN)).enumerate() {
             let prefixes: [_; RUN] = core::array::from_fn(|i| keys.get(i).map(&prefix));
             let messages: [_; RUN] = core::array::from_fn(|i| {
                 let prefix = prefixes[i].as_ref().map_or(&[][..], AsRef::as_ref);
@@ -92,9 +94,10 @@ impl<B: Bls<V>, V: Variant> Signature<B, V> {
             let hashes = &mut hashes[..keys.len()];
             <B as Group<V::Sig>>::hash_all(&messages[..keys.len()], dst, hashes);
             let pairs = keys.iter().map(PublicKey::as_affine).zip(hashes.iter());
-            product.multiply(pairs.map(|(key, hash)| V::pair::<B>(key, hash)));
+            let pairs = pairs.map(|(key, hash)| V::pair::<B>(key, hash));
+            let last = (run + 1 == runs).then_some(signature);
+            product.multiply_affine(pairs.chain(last));
         }
-        product.multiply([V::pair::<B>(signature.0, signature.1)]);
         Ok(product.is_one())
     }
 
@@ -104,7 +107,10 @@ impl<B: Bls<V>, V: Variant> Signature<B, V> {
         let hash = <B as Group<V::Sig>>::to_affine(&hash);
         let generator = negated_generator::<B, V>();
         let mut product = PairingProduct::<B>::new();
-        product.multiply([V::pair::<B>(key, &hash), V::pair::<B>(&generator, self.as_affine())]);
+        product.multiply_affine([
+            V::pair::<B>(key, &hash),
+            V::pair::<B>(&generator, self.as_affine()),
+        ]);
         product.is_one()
     }
 }

@@ -47,9 +47,40 @@ fn what_is_not_a_key_is_refused_with_the_reason() {
     assert!(error(&format!("\"0x80{}\"", "0".repeat(94))).contains("subgroup"));
     assert!(error(&format!("\"{text}00\"")).contains("49 bytes"));
     assert!(error(&format!("\"{}g\"", &text[..97])).contains("hexadecimal"));
-    assert!(error("17").contains("96 hexadecimal digits"));
+    assert!(error("17").contains("96 hexadecimal digits or 48 bytes"));
     let mut bytes = postcard::to_allocvec(&generator()).expect("serialises");
     bytes[1] = 0;
     assert!(postcard::from_bytes::<Key>(&bytes).is_err());
     assert!(postcard::from_bytes::<Key>(&[2, 1, 2]).is_err());
+}
+
+#[test]
+fn keys_survive_inside_untagged_and_flattened_types() {
+    #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    #[serde(untagged)]
+    enum Untagged {
+        Key(Key),
+        Number(u64),
+    }
+    #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Inner {
+        key: Key,
+    }
+    #[derive(Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+    struct Flattened {
+        #[serde(flatten)]
+        inner: Inner,
+    }
+    fn same<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + core::fmt::Debug>(
+        value: &T,
+    ) {
+        let json = serde_json::to_string(value).expect("serialises");
+        assert_eq!(serde_json::from_str::<T>(&json).expect("the same type"), *value);
+        let mut cbor = Vec::new();
+        ciborium::into_writer(value, &mut cbor).expect("serialises");
+        assert_eq!(ciborium::from_reader::<T, _>(&cbor[..]).expect("the same type"), *value);
+    }
+    same(&Untagged::Key(generator()));
+    same(&Untagged::Number(7));
+    same(&Flattened { inner: Inner { key: generator() } });
 }

@@ -68,6 +68,6 @@ fn keys(n: usize) -> Vec<KeyBytes> {
 
 /// The sum of everyone's signatures is the signature of the sum of their secrets.
 fn sign(message: &[u8; 32], sum_of_secrets: u64) -> SignatureBytes {
-    let hash = G2Point::hash(message, &MinPk::PROOF_OF_POSSESSION);
+    let hash = G2Point::hash(message, &MinPk::POP_DST);
     Signature::from(hash.mul(&Scalar::from(sum_of_secrets))).to_compressed()
 }

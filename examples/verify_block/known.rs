@@ -75,10 +75,10 @@ impl Known {
     fn verify_message<B: Backend>(&self, message: &[u8]) -> bool {
         match self.suite {
             Suite::KeysInG1WithPossession => {
-                self.verify_under::<B, MinPk>(message, &MinPk::PROOF_OF_POSSESSION)
+                self.verify_under::<B, MinPk>(message, &MinPk::POP_DST)
             }
-            Suite::KeysInG1 => self.verify_under::<B, MinPk>(message, &MinPk::BASIC),
-            Suite::KeysInG2 => self.verify_under::<B, MinSig>(message, &MinSig::BASIC),
+            Suite::KeysInG1 => self.verify_under::<B, MinPk>(message, &MinPk::BASIC_DST),
+            Suite::KeysInG2 => self.verify_under::<B, MinSig>(message, &MinSig::BASIC_DST),
         }
     }
 

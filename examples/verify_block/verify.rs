@@ -3,9 +3,7 @@
 use core::time::Duration;
 use std::time::Instant;
 
-use crosspair::{
-    AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Serial, Signature, Variant,
-};
+use crosspair::{AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Signature, Variant};
 
 use crate::block::{KeyBytes, Set};
 
@@ -27,7 +25,7 @@ impl<B: Backend> Keys<B> {
     /// Decodes and checks all keys; the error names the first that is none.
     pub(crate) fn decode(keys: &[KeyBytes]) -> Result<Self, ItemError> {
         let start = Instant::now();
-        let keys = PublicKey::from_compressed_all(&Serial, keys)?;
+        let keys = PublicKey::from_compressed_all(keys)?;
         Ok(Self { keys, decode: start.elapsed() })
     }
 
@@ -37,7 +35,7 @@ impl<B: Backend> Keys<B> {
         let mut lap = || core::mem::replace(&mut timer, Instant::now()).elapsed();
 
         let encoded: Vec<_> = sets.iter().map(|set| set.signature).collect();
-        let signatures = Signature::<B, MinPk>::from_compressed_all(&Serial, &encoded)?;
+        let signatures = Signature::<B, MinPk>::from_compressed_all(&encoded)?;
         let mut outcome = Outcome {
             verdicts: Vec::new(),
             decode_signatures: lap(),
@@ -47,9 +45,11 @@ impl<B: Backend> Keys<B> {
         for (set, signature) in sets.iter().zip(&signatures) {
             let key = AggregatePublicKey::sum(&self.keys[set.signers.clone()]);
             outcome.sum += lap();
-            outcome.verdicts.push(key.is_ok_and(|key| {
-                signature.verify_aggregate(&key, &set.message, &MinPk::PROOF_OF_POSSESSION)
-            }));
+            outcome.verdicts.push(
+                key.is_ok_and(|key| {
+                    signature.verify_aggregate(&key, &set.message, &MinPk::POP_DST)
+                }),
+            );
             outcome.verify += lap();
         }
         Ok(outcome)

@@ -74,6 +74,17 @@ fn associative<B: Group<C>, C: Curve>() {
         let [p, q, s] = core::array::from_fn(|_| random_point::<B, C>(&mut rng));
         assert_eq!(p.add(&q), q.add(&p));
         assert_eq!(p.add(&q).add(&s), p.add(&q.add(&s)));
+        // The operators are the methods.
+        assert_eq!(p + q, p.add(&q));
+        assert_eq!(p - q, p.sub(&q));
+        assert_eq!(-p, p.neg());
+        let scalar = random_scalar(&mut rng);
+        assert_eq!(p * scalar, p.mul(&scalar));
+        let mut assigned = p;
+        assigned += q;
+        assigned -= s;
+        assert_eq!(assigned, p + q - s);
+        assert_eq!([p, q, s].iter().sum::<SubgroupPoint<B, C>>(), p + q + s);
     }
 }
 
@@ -200,7 +211,9 @@ fn bulk<B: Group<C>, C: TestCurve>() {
         *items[13].0.as_mut().last_mut().expect("48 or 96 bytes") ^= 1;
         items[13].0.as_mut()[40] += 1;
     }
+    let mut out = vec![B::identity(); items.len()];
     assert_eq!(B::decompress_all(&items, &mut out), Err(13));
+    assert_eq!(out[..13], points[..13]);
 
     let mut mixed = points;
     assert_eq!(B::in_subgroup_all(&mixed.iter().collect::<Vec<_>>()), Ok(()));

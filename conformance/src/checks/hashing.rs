@@ -74,6 +74,7 @@ fn long_tags<B: Group<C>, C: Curve>() {
     let long = [b'x'; 300];
     let hashed = Dst::new(&oversize).expect("32 bytes");
     assert_eq!(Dst::new(&long).expect("not empty").as_bytes(), oversize);
+    assert_eq!(Dst::new(&long).expect("not empty"), hashed);
     assert_eq!(
         SubgroupPoint::<B, C>::hash(b"abc", &Dst::new(&long).expect("not empty")),
         SubgroupPoint::hash(b"abc", &hashed)

@@ -27,12 +27,12 @@ fn repeated_messages<B: Bls<V>, V: Variant>() {
     };
     let distinct: [&[u8]; 3] = [b"a", b"b", b""];
     let repeated: [&[u8]; 3] = [b"a", b"b", b"a"];
-    let signature = sign(distinct, V::BASIC);
+    let signature = sign(distinct, V::BASIC_DST);
     assert_eq!(basic::aggregate_verify(&keys, &distinct, &signature), Ok(true));
-    let signature = sign(repeated, V::BASIC);
-    assert_eq!(signature.aggregate_verify(&keys, &repeated, &V::BASIC), Ok(true));
+    let signature = sign(repeated, V::BASIC_DST);
+    assert_eq!(signature.aggregate_verify(&keys, &repeated, &V::BASIC_DST), Ok(true));
     assert_eq!(basic::aggregate_verify(&keys, &repeated, &signature), Ok(false));
-    let signature = sign(repeated, V::PROOF_OF_POSSESSION);
+    let signature = sign(repeated, V::POP_DST);
     let valid = proof_of_possession::aggregate_verify(&keys, &repeated, &signature);
     assert_eq!(valid, Ok(true));
 
@@ -55,13 +55,13 @@ fn augmentation<B: Bls<V>, V: Variant>() {
     let keys: Vec<_> = signers.iter().map(Signer::public_key).collect();
     let sign = |signer: &Signer<B, V>, message: &[u8]| {
         let key = signer.public_key().to_compressed();
-        signer.sign(Message::with_prefix(key.as_ref(), message), &V::AUGMENTED)
+        signer.sign(Message::with_prefix(key.as_ref(), message), &V::AUGMENTED_DST)
     };
     let signature = sign(&signers[0], b"m");
     assert!(augmented::verify(&keys[0], b"m", &signature));
     assert!(!augmented::verify(&keys[0], b"n", &signature));
     assert!(!augmented::verify(&keys[1], b"m", &signature));
-    let unbound = signers[0].sign(b"m", &V::AUGMENTED);
+    let unbound = signers[0].sign(b"m", &V::AUGMENTED_DST);
     assert!(!augmented::verify(&keys[0], b"m", &unbound));
 
     // The same message from everyone: 17 pairs of key and message all the same differ.
@@ -84,13 +84,13 @@ on_both_variants!(
 fn separated<B: Bls<V>, V: Variant>() {
     let signer = Signer::<B, V>::new(5);
     let key = signer.public_key();
-    let plain = signer.sign(b"m", &V::BASIC);
-    let possession = signer.sign(b"m", &V::PROOF_OF_POSSESSION);
+    let plain = signer.sign(b"m", &V::BASIC_DST);
+    let possession = signer.sign(b"m", &V::POP_DST);
     assert!(basic::verify(&key, b"m", &plain));
     assert!(!basic::verify(&key, b"m", &possession));
     assert!(proof_of_possession::verify(&key, b"m", &possession));
     assert!(!proof_of_possession::verify(&key, b"m", &plain));
-    let tags = [V::BASIC, V::AUGMENTED, V::PROOF_OF_POSSESSION, V::POSSESSION_PROOF];
+    let tags = [V::BASIC_DST, V::AUGMENTED_DST, V::POP_DST, V::POP_PROOF_DST];
     for (index, tag) in tags.iter().enumerate() {
         assert!(!tags[..index].contains(tag));
     }
@@ -106,13 +106,13 @@ fn possession<B: Bls<V>, V: Variant>() {
     let [signer, other] = [9, 10].map(Signer::<B, V>::new);
     let key = signer.public_key();
     let encoded = key.to_compressed();
-    let proof = signer.sign(encoded.as_ref(), &V::POSSESSION_PROOF);
+    let proof = signer.sign(encoded.as_ref(), &V::POP_PROOF_DST);
     assert!(proof_of_possession::verify_proof(&key, &proof));
     assert!(!proof_of_possession::verify_proof(&other.public_key(), &proof));
     assert!(!proof_of_possession::verify(&key, encoded.as_ref(), &proof));
-    let signature = signer.sign(encoded.as_ref(), &V::PROOF_OF_POSSESSION);
+    let signature = signer.sign(encoded.as_ref(), &V::POP_DST);
     assert!(!proof_of_possession::verify_proof(&key, &signature));
-    let foreign = other.sign(encoded.as_ref(), &V::POSSESSION_PROOF);
+    let foreign = other.sign(encoded.as_ref(), &V::POP_PROOF_DST);
     assert!(!proof_of_possession::verify_proof(&key, &foreign));
 }
 
@@ -122,7 +122,7 @@ pub fn ethereum_accepts_nothing_signed_by_nobody<B: Backend>() {
     let signer = Signer::<B, MinPk>::new(3);
     let key = signer.public_key();
     let identity = Signature::<B, MinPk>::from(SubgroupPoint::identity());
-    let signature = signer.sign(b"m", &MinPk::PROOF_OF_POSSESSION);
+    let signature = signer.sign(b"m", &MinPk::POP_DST);
     assert!(eth_fast_aggregate_verify([], b"m", &identity));
     assert!(eth_fast_aggregate_verify([], b"", &identity));
     assert!(!eth_fast_aggregate_verify([], b"m", &signature));

@@ -19,8 +19,8 @@ pub fn known_answers_verify<B: Backend>() {
                      eb55feb9665dbaf9d33af08a10b1d8d8b35d91fd3536eb4c197be0041beb5dc2";
     let key = PublicKey::<B, MinPk>::from_bytes(&bytes(key)).expect("a key");
     let signature = Signature::from_bytes(&bytes(signature)).expect("a signature");
-    assert!(signature.verify(&key, &bytes(message)[..], &MinPk::BASIC));
-    assert!(!signature.verify(&key, &bytes(message)[..], &MinPk::PROOF_OF_POSSESSION));
+    assert!(signature.verify(&key, &bytes(message)[..], &MinPk::BASIC_DST));
+    assert!(!signature.verify(&key, &bytes(message)[..], &MinPk::POP_DST));
 
     // drand, chain bls-unchained-g1-rfc9380, round 3 (thibmeu/drand-rs's tests).
     let key = "a1ee12542360bf75742bcade13d6134e7d5283d9eb782887c47d3d9725f05805\
@@ -31,8 +31,8 @@ pub fn known_answers_verify<B: Backend>() {
                      f667c1b6884987c9aee0d43f8ba9db52";
     let key = PublicKey::<B, MinSig>::from_bytes(&bytes(key)).expect("a key");
     let signature = Signature::from_bytes(&bytes(signature)).expect("a signature");
-    assert!(signature.verify(&key, &bytes(message)[..], &MinSig::BASIC));
-    assert!(!signature.verify(&key, &bytes(message)[1..], &MinSig::BASIC));
+    assert!(signature.verify(&key, &bytes(message)[..], &MinSig::BASIC_DST));
+    assert!(!signature.verify(&key, &bytes(message)[1..], &MinSig::BASIC_DST));
 
     // A deposit on Ethereum's mainnet (metacraft-labs/DendrETH's test data); the message is
     // its signing root.
@@ -44,8 +44,8 @@ pub fn known_answers_verify<B: Backend>() {
                      82d27ac208ec75957da52c87fbb17cebf20aec02ff7caf383a6cb37e9f4911b7";
     let key = PublicKey::<B, MinPk>::from_bytes(&bytes(key)).expect("a key");
     let signature = Signature::from_bytes(&bytes(signature)).expect("a signature");
-    assert!(signature.verify(&key, &bytes(message)[..], &MinPk::PROOF_OF_POSSESSION));
-    assert!(!signature.verify(&key, &bytes(message)[..], &MinPk::BASIC));
+    assert!(signature.verify(&key, &bytes(message)[..], &MinPk::POP_DST));
+    assert!(!signature.verify(&key, &bytes(message)[..], &MinPk::BASIC_DST));
 }
 
 /// The public keys of some signers.
@@ -59,7 +59,7 @@ fn signed_by_all<B: Bls<V>, V: Variant>(
     message: &[u8],
 ) -> Signature<B, V> {
     let signatures: Vec<_> =
-        signers.iter().map(|signer| signer.sign(message, &V::PROOF_OF_POSSESSION)).collect();
+        signers.iter().map(|signer| signer.sign(message, &V::POP_DST)).collect();
     Signature::aggregate(&signatures).expect("not empty")
 }
 
@@ -83,11 +83,11 @@ on_both_variants!(
 
 fn verifying_nothing<B: Bls<V>, V: Variant>() {
     let identity = Signature::<B, V>::from(SubgroupPoint::identity());
-    let other = Signer::<B, V>::new(1).sign(b"m", &V::PROOF_OF_POSSESSION);
+    let other = Signer::<B, V>::new(1).sign(b"m", &V::POP_DST);
     let messages: [&[u8]; 0] = [];
     for signature in [identity, other] {
-        assert!(!signature.fast_aggregate_verify([], b"m", &V::PROOF_OF_POSSESSION));
-        let nothing = signature.aggregate_verify(&[], &messages, &V::PROOF_OF_POSSESSION);
+        assert!(!signature.fast_aggregate_verify([], b"m", &V::POP_DST));
+        let nothing = signature.aggregate_verify(&[], &messages, &V::POP_DST);
         assert_eq!(nothing, Ok(false));
     }
 }
@@ -105,7 +105,7 @@ fn unequal<B: Bls<V>, V: Variant>() {
     for (left, right) in [(0, 1), (1, 0), (2, 3), (3, 2)] {
         let error = Err(LengthMismatch { left, right });
         let messages = vec![b"m"; right];
-        let dst = &V::PROOF_OF_POSSESSION;
+        let dst = &V::POP_DST;
         assert_eq!(signature.aggregate_verify(&keys[..left], &messages, dst), error);
     }
 }
@@ -125,8 +125,8 @@ fn cancelling<B: Bls<V>, V: Variant>() {
     let sum = AggregatePublicKey::sum(&pair).expect("not empty");
     assert!(sum.is_identity());
     let identity = Signature::from(SubgroupPoint::identity());
-    let real = signers[0].sign(b"m", &V::PROOF_OF_POSSESSION);
-    let dst = &V::PROOF_OF_POSSESSION;
+    let real = signers[0].sign(b"m", &V::POP_DST);
+    let dst = &V::POP_DST;
     for signature in [identity, real] {
         assert!(!signature.verify_aggregate(&sum, b"m", dst));
         assert!(!signature.fast_aggregate_verify(&pair, b"m", dst));
@@ -153,7 +153,7 @@ fn identity_signature<B: Bls<V>, V: Variant>() {
     let keys = keys_of(&Signer::<B, V>::several(3));
     let identity = Signature::<B, V>::from(SubgroupPoint::identity());
     assert!(identity.is_identity());
-    for dst in [V::BASIC, V::PROOF_OF_POSSESSION] {
+    for dst in [V::BASIC_DST, V::POP_DST] {
         for key in &keys {
             assert!(!identity.verify(key, b"m", &dst));
             assert!(!identity.verify(key, b"", &dst));
@@ -172,7 +172,7 @@ on_both_variants!(
 fn repeated<B: Bls<V>, V: Variant>() {
     let signers = Signer::<B, V>::several(2);
     let keys = keys_of(&signers);
-    let dst = &V::PROOF_OF_POSSESSION;
+    let dst = &V::POP_DST;
     let [first, second] = [0, 1].map(|i: usize| signers[i].sign(b"m", dst));
     let twice = Signature::aggregate([&first, &first]).expect("not empty");
     let both = Signature::aggregate([&first, &first, &second]).expect("not empty");
@@ -195,7 +195,7 @@ on_both_variants!(
 fn many<B: Bls<V>, V: Variant>() {
     let signers = Signer::<B, V>::several(33);
     let keys = keys_of(&signers);
-    let dst = &V::PROOF_OF_POSSESSION;
+    let dst = &V::POP_DST;
     let messages: Vec<Vec<u8>> = (0..33).map(|i| vec![i; usize::from(i)]).collect();
     let signatures: Vec<_> =
         signers.iter().zip(&messages).map(|(signer, m)| signer.sign(&m[..], dst)).collect();
@@ -225,14 +225,14 @@ on_both_variants!(
 fn changed<B: Bls<V>, V: Variant>() {
     let signers = Signer::<B, V>::several(3);
     let keys = keys_of(&signers);
-    let dst = &V::PROOF_OF_POSSESSION;
+    let dst = &V::POP_DST;
     let signature = signers[0].sign(b"message", dst);
     assert!(signature.verify(&keys[0], b"message", dst));
     assert!(!signature.verify(&keys[0], b"messagf", dst));
     assert!(!signature.verify(&keys[0], b"message\0", dst));
     assert!(!signature.verify(&keys[0], b"", dst));
     assert!(!signature.verify(&keys[1], b"message", dst));
-    assert!(!signature.verify(&keys[0], b"message", &V::BASIC));
+    assert!(!signature.verify(&keys[0], b"message", &V::BASIC_DST));
     let negated = Signature::from(signature.to_subgroup_point().neg());
     assert!(!negated.verify(&keys[0], b"message", dst));
     assert!(!signers[1].sign(b"message", dst).verify(&keys[0], b"message", dst));
@@ -254,7 +254,7 @@ on_both_variants!(
 fn swapped<B: Bls<V>, V: Variant>() {
     let signers = Signer::<B, V>::several(2);
     let keys = keys_of(&signers);
-    let dst = &V::PROOF_OF_POSSESSION;
+    let dst = &V::POP_DST;
     let signatures = [signers[0].sign(b"a", dst), signers[1].sign(b"b", dst)];
     let aggregate = Signature::aggregate(&signatures).expect("not empty");
     assert_eq!(aggregate.aggregate_verify(&keys, &[b"a", b"b"], dst), Ok(true));

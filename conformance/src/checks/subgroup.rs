@@ -3,7 +3,7 @@
 
 use crosspair_core::{
     AggregatePublicKey, Backend, Bls, ByteArray, Curve, CurvePoint, DecodeError, G1, G2, Group,
-    ItemError, MinPk, MinSig, PublicKey, Serial, Signature, SubgroupPoint, Variant,
+    ItemError, MinPk, MinSig, PublicKey, Signature, SubgroupPoint, Variant,
 };
 
 use super::{on_both_curves, on_both_variants};
@@ -93,9 +93,9 @@ on_both_variants!(
 fn bulk<B: Bls<V>, V: Variant<Pk: TestCurve, Sig: TestCurve>>() {
     let keys = multiples::<B, V::Pk>(40);
     let good: Vec<Vec<u8>> = keys.iter().map(|key| key.to_compressed().as_ref().to_vec()).collect();
-    let decoded = PublicKey::<B, V>::from_compressed_all(&Serial, &good).expect("all are keys");
+    let decoded = PublicKey::<B, V>::from_compressed_all(&good).expect("all are keys");
     assert!(decoded.iter().map(PublicKey::to_subgroup_point).eq(keys.iter().copied()));
-    assert_eq!(PublicKey::<B, V>::from_compressed_all::<_, Vec<u8>>(&Serial, &[]), Ok(vec![]));
+    assert_eq!(PublicKey::<B, V>::from_compressed_all::<Vec<u8>>(&[]), Ok(vec![]));
 
     let zeros = <V::Pk as Curve>::Coordinate::ZERO;
     let mut not_on_curve = with_flags(zeros.as_ref(), 0x80);
@@ -118,7 +118,7 @@ fn bulk<B: Bls<V>, V: Variant<Pk: TestCurve, Sig: TestCurve>>() {
                 items[positions.0].clone_from(first);
                 items[positions.1].clone_from(second);
                 let expected = Err(ItemError { index: positions.0, error: *error });
-                assert_eq!(PublicKey::<B, V>::from_compressed_all(&Serial, &items), expected);
+                assert_eq!(PublicKey::<B, V>::from_compressed_all(&items), expected);
             }
         }
     }
@@ -128,12 +128,12 @@ fn bulk<B: Bls<V>, V: Variant<Pk: TestCurve, Sig: TestCurve>>() {
         .map(|point| point.to_compressed().as_ref().to_vec())
         .collect();
     signatures[2] = with_flags(<V::Sig as Curve>::Coordinate::ZERO.as_ref(), 0xc0);
-    let decoded = Signature::<B, V>::from_compressed_all(&Serial, &signatures).expect("all are");
+    let decoded = Signature::<B, V>::from_compressed_all(&signatures).expect("all are");
     let bytes = decoded.iter().map(|signature| signature.to_compressed().as_ref().to_vec());
     assert!(bytes.eq(signatures.iter().cloned()));
     signatures[4] = V::Sig::small_order_points()[0].0.clone();
     assert_eq!(
-        Signature::<B, V>::from_compressed_all(&Serial, &signatures),
+        Signature::<B, V>::from_compressed_all(&signatures),
         Err(ItemError { index: 4, error: DecodeError::NotInSubgroup })
     );
 }

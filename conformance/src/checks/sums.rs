@@ -2,7 +2,8 @@
 //! depend on it.
 
 use crosspair_core::{
-    AggregatePublicKey, Bls, Curve, Executor, Group, PublicKey, Serial, SubgroupPoint, Variant,
+    AggregatePublicKey, Bls, Curve, CurvePoint, Executor, Group, PublicKey, Serial, SubgroupPoint,
+    Variant,
 };
 use rand_chacha::rand_core::Rng;
 
@@ -18,14 +19,8 @@ fn one_at_a_time<B: Group<C>, C: Curve>(points: &[SubgroupPoint<B, C>]) -> Subgr
     for point in points {
         sum = B::add(&sum, &B::to_point(point.as_affine()));
     }
-    let affine = B::to_affine(&sum);
-    // A sum of points of the group is in the group.
-    let mut bytes = [SubgroupPoint::<B, C>::identity()];
-    if !B::is_identity(&affine) {
-        bytes[0] = SubgroupPoint::from_uncompressed(B::coordinates(&affine).as_ref())
-            .expect("a sum of points of the group");
-    }
-    bytes[0]
+    let sum = CurvePoint::trusted_on_curve(B::to_affine(&sum));
+    sum.into_subgroup().expect("a sum of points of the group")
 }
 
 /// The crate's sum, and the backend's own over the whole slice, against one at a time.
@@ -189,7 +184,7 @@ fn executors<B: Bls<V>, V: Variant>() {
     }
     let encoded: Vec<_> = keys[..100].iter().map(PublicKey::to_compressed).collect();
     assert_eq!(
-        PublicKey::<B, V>::from_compressed_all(&Threads(3), &encoded).as_deref(),
+        PublicKey::<B, V>::from_compressed_all_on(&Threads(3), &encoded).as_deref(),
         Ok(&keys[..100])
     );
 }

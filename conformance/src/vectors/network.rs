@@ -9,7 +9,7 @@
 
 use crosspair_core::ethereum::eth_fast_aggregate_verify;
 use crosspair_core::scheme::proof_of_possession;
-use crosspair_core::{MinPk, PublicKey, Serial, Signature};
+use crosspair_core::{MinPk, PublicKey, Signature};
 
 use super::VectorBackend;
 use super::cases::Cases;
@@ -72,11 +72,11 @@ pub(super) fn run_public_keys<B: VectorBackend>(
     let mut start = 0;
     while start < items.len() {
         let items = &items[start..];
-        let (valid, error) = match PublicKey::<B, MinPk>::from_compressed_all(&Serial, items) {
+        let (valid, error) = match PublicKey::<B, MinPk>::from_compressed_all(items) {
             Ok(keys) => (keys, None),
             Err(error) => {
                 let before = items.get(..error.index).unwrap_or_default();
-                let keys = PublicKey::from_compressed_all(&Serial, before);
+                let keys = PublicKey::from_compressed_all(before);
                 (
                     keys.map_err(|error| Problem::mismatch("the same answer again", error))?,
                     Some(error),

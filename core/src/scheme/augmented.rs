@@ -12,7 +12,7 @@ pub fn sign<B: BlsSigner<V>, V: Variant>(
     message: &[u8],
 ) -> Signature<B, V> {
     let key = secret.public_key().to_compressed();
-    secret.sign(Message::with_prefix(key.as_ref(), message), &V::AUGMENTED)
+    secret.sign(Message::with_prefix(key.as_ref(), message), &V::AUGMENTED_DST)
 }
 
 /// Verify (§3.2.2).
@@ -23,7 +23,7 @@ pub fn verify<B: Bls<V>, V: Variant>(
     signature: &Signature<B, V>,
 ) -> bool {
     let prefix = key.to_compressed();
-    signature.verify(key, Message::with_prefix(prefix.as_ref(), message), &V::AUGMENTED)
+    signature.verify(key, Message::with_prefix(prefix.as_ref(), message), &V::AUGMENTED_DST)
 }
 
 /// AggregateVerify (§3.2.3). `Ok(false)` for nothing.
@@ -36,5 +36,5 @@ pub fn aggregate_verify<B: Bls<V>, V: Variant, M: AsRef<[u8]>>(
     messages: &[M],
     signature: &Signature<B, V>,
 ) -> Result<bool, LengthMismatch> {
-    signature.aggregate_verify_prefixed(keys, messages, PublicKey::to_compressed, &V::AUGMENTED)
+    signature.aggregate_verify_prefixed(keys, messages, PublicKey::to_compressed, &V::AUGMENTED_DST)
 }

@@ -11,7 +11,7 @@ pub fn sign<B: BlsSigner<V>, V: Variant>(
     secret: &SecretKey<B, V>,
     message: &[u8],
 ) -> Signature<B, V> {
-    secret.sign(message, &V::BASIC)
+    secret.sign(message, &V::BASIC_DST)
 }
 
 /// Verify (§3.1).
@@ -21,7 +21,7 @@ pub fn verify<B: Bls<V>, V: Variant>(
     message: &[u8],
     signature: &Signature<B, V>,
 ) -> bool {
-    signature.verify(key, message, &V::BASIC)
+    signature.verify(key, message, &V::BASIC_DST)
 }
 
 /// AggregateVerify (§3.1.1). `Ok(false)` for nothing and if two messages are equal.
@@ -34,19 +34,22 @@ pub fn aggregate_verify<B: Bls<V>, V: Variant, M: AsRef<[u8]>>(
     messages: &[M],
     signature: &Signature<B, V>,
 ) -> Result<bool, LengthMismatch> {
+    // What is compared must be what is verified: `as_ref` is asked once.
+    #[cfg(feature = "alloc")]
+    let messages: &[&[u8]] = &messages.iter().map(AsRef::as_ref).collect::<alloc::vec::Vec<_>>();
     if keys.len() == messages.len() && !all_differ(messages) {
         return Ok(false);
     }
-    signature.aggregate_verify(keys, messages, &V::BASIC)
+    signature.aggregate_verify(keys, messages, &V::BASIC_DST)
 }
 
 #[cfg(feature = "alloc")]
-fn all_differ<M: AsRef<[u8]>>(messages: &[M]) -> bool {
+fn all_differ(messages: &[&[u8]]) -> bool {
     let mut seen = alloc::collections::BTreeSet::new();
-    messages.iter().all(|message| seen.insert(message.as_ref()))
+    messages.iter().all(|message| seen.insert(*message))
 }
 
-/// Quadratic, for want of a heap.
+/// Quadratic, and with `as_ref` asked again, for want of a heap.
 #[cfg(not(feature = "alloc"))]
 fn all_differ<M: AsRef<[u8]>>(messages: &[M]) -> bool {
     messages.iter().enumerate().all(|(index, message)| {

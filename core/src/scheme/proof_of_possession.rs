@@ -12,7 +12,7 @@ pub fn sign<B: BlsSigner<V>, V: Variant>(
     secret: &SecretKey<B, V>,
     message: &[u8],
 ) -> Signature<B, V> {
-    secret.sign(message, &V::PROOF_OF_POSSESSION)
+    secret.sign(message, &V::POP_DST)
 }
 
 /// Verify (§3.3).
@@ -22,7 +22,7 @@ pub fn verify<B: Bls<V>, V: Variant>(
     message: &[u8],
     signature: &Signature<B, V>,
 ) -> bool {
-    signature.verify(key, message, &V::PROOF_OF_POSSESSION)
+    signature.verify(key, message, &V::POP_DST)
 }
 
 /// AggregateVerify (§3.3), for keys whose proofs have been verified. `Ok(false)` for
@@ -36,7 +36,7 @@ pub fn aggregate_verify<B: Bls<V>, V: Variant, M: AsRef<[u8]>>(
     messages: &[M],
     signature: &Signature<B, V>,
 ) -> Result<bool, LengthMismatch> {
-    signature.aggregate_verify(keys, messages, &V::PROOF_OF_POSSESSION)
+    signature.aggregate_verify(keys, messages, &V::POP_DST)
 }
 
 /// FastAggregateVerify (§3.3.4), for keys whose proofs have been verified: whether all have
@@ -47,18 +47,18 @@ pub fn fast_aggregate_verify<'k, B: Bls<V>, V: Variant>(
     message: &[u8],
     signature: &Signature<B, V>,
 ) -> bool {
-    signature.fast_aggregate_verify(keys, message, &V::PROOF_OF_POSSESSION)
+    signature.fast_aggregate_verify(keys, message, &V::POP_DST)
 }
 
 /// PopProve (§3.3.2): a signature of the compressed public key under a tag of its own.
 #[must_use]
 pub fn prove<B: BlsSigner<V>, V: Variant>(secret: &SecretKey<B, V>) -> Signature<B, V> {
     let key = secret.public_key().to_compressed();
-    secret.sign(key.as_ref(), &V::POSSESSION_PROOF)
+    secret.sign(key.as_ref(), &V::POP_PROOF_DST)
 }
 
 /// PopVerify (§3.3.3).
 #[must_use]
 pub fn verify_proof<B: Bls<V>, V: Variant>(key: &PublicKey<B, V>, proof: &Signature<B, V>) -> bool {
-    proof.verify(key, key.to_compressed().as_ref(), &V::POSSESSION_PROOF)
+    proof.verify(key, key.to_compressed().as_ref(), &V::POP_PROOF_DST)
 }

@@ -45,6 +45,20 @@ pub trait Executor: Sync {
         B: Send;
 }
 
+impl<E: Executor> Executor for &E {
+    fn width(&self) -> usize {
+        E::width(self)
+    }
+
+    fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
+    where
+        A: Send,
+        B: Send,
+    {
+        E::join(self, a, b)
+    }
+}
+
 /// Everything on the calling thread, in order.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Serial;
@@ -67,7 +81,7 @@ impl Executor for Serial {
 /// at least `grain` items, maps each, and merges neighbours, the left one first.
 ///
 /// `map` is called once, with the whole range, where the range is shorter than two grains.
-pub fn map_reduce<E: Executor + ?Sized, T: Send>(
+pub fn map_reduce<E: Executor, T: Send>(
     executor: &E,
     range: Range<usize>,
     grain: usize,
@@ -78,7 +92,7 @@ pub fn map_reduce<E: Executor + ?Sized, T: Send>(
     split(executor, range, pieces, map, merge)
 }
 
-fn split<E: Executor + ?Sized, T: Send>(
+fn split<E: Executor, T: Send>(
     executor: &E,
     range: Range<usize>,
     pieces: usize,

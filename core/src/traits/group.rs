@@ -136,7 +136,7 @@ pub trait Group<C: Curve>: Sized + 'static {
     ///
     /// # Errors
     ///
-    /// The index of the first item with no point; `out` is then unspecified.
+    /// The index of the first item with no point; the points of those before it are in `out`.
     fn decompress_all(
         items: &[(C::Coordinate, bool)],
         out: &mut [Self::Affine],

@@ -26,13 +26,13 @@ pub trait Variant: sealed::Sealed + Copy + Eq + Hash + Debug + Send + Sync + 'st
     /// The name on command lines: `"min-pk"` or `"min-sig"`.
     const NAME: &'static str;
     /// The basic scheme (`…_RO_NUL_`).
-    const BASIC: Dst<'static>;
+    const BASIC_DST: Dst<'static>;
     /// The message-augmentation scheme (`…_RO_AUG_`).
-    const AUGMENTED: Dst<'static>;
+    const AUGMENTED_DST: Dst<'static>;
     /// The proof-of-possession scheme (`…_RO_POP_`), which Ethereum uses.
-    const PROOF_OF_POSSESSION: Dst<'static>;
+    const POP_DST: Dst<'static>;
     /// The proofs of possession themselves (`BLS_POP_…`).
-    const POSSESSION_PROOF: Dst<'static>;
+    const POP_PROOF_DST: Dst<'static>;
 
     /// A key-side and a signature-side point in the pairing's order, G1 first.
     fn pair<'a, B: Bls<Self>>(
@@ -54,12 +54,12 @@ impl Variant for MinPk {
     type Sig = G2;
 
     const NAME: &'static str = "min-pk";
-    const BASIC: Dst<'static> = Dst::from_static(b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_");
-    const AUGMENTED: Dst<'static> =
+    const BASIC_DST: Dst<'static> =
+        Dst::from_static(b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_");
+    const AUGMENTED_DST: Dst<'static> =
         Dst::from_static(b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_AUG_");
-    const PROOF_OF_POSSESSION: Dst<'static> =
-        Dst::from_static(b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_");
-    const POSSESSION_PROOF: Dst<'static> =
+    const POP_DST: Dst<'static> = Dst::from_static(b"BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_");
+    const POP_PROOF_DST: Dst<'static> =
         Dst::from_static(b"BLS_POP_BLS12381G2_XMD:SHA-256_SSWU_RO_POP_");
 
     fn pair<'a, B: Bls<Self>>(
@@ -75,12 +75,12 @@ impl Variant for MinSig {
     type Sig = G1;
 
     const NAME: &'static str = "min-sig";
-    const BASIC: Dst<'static> = Dst::from_static(b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
-    const AUGMENTED: Dst<'static> =
+    const BASIC_DST: Dst<'static> =
+        Dst::from_static(b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_");
+    const AUGMENTED_DST: Dst<'static> =
         Dst::from_static(b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_AUG_");
-    const PROOF_OF_POSSESSION: Dst<'static> =
-        Dst::from_static(b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_");
-    const POSSESSION_PROOF: Dst<'static> =
+    const POP_DST: Dst<'static> = Dst::from_static(b"BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_");
+    const POP_PROOF_DST: Dst<'static> =
         Dst::from_static(b"BLS_POP_BLS12381G1_XMD:SHA-256_SSWU_RO_POP_");
 
     fn pair<'a, B: Bls<Self>>(

@@ -55,10 +55,8 @@ impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
     pub fn sum<'a>(
         keys: impl IntoIterator<Item = &'a PublicKey<B, V>>,
     ) -> Result<Self, AggregateError> {
-        match gather::sum::<B, V::Pk>(keys.into_iter().map(PublicKey::as_affine)) {
-            (_, 0) => Err(AggregateError::Empty),
-            (sum, _) => Ok(Self::new(B::to_affine(&sum))),
-        }
+        let sum = gather::sum::<B, V::Pk>(keys.into_iter().map(PublicKey::as_affine));
+        Ok(Self::new(B::to_affine(&sum.ok_or(AggregateError::Empty)?)))
     }
 
     /// [`sum`](Self::sum), spread over an executor.
@@ -66,21 +64,21 @@ impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
     /// # Errors
     ///
     /// [`AggregateError::Empty`] for no keys.
-    pub fn sum_on<E: Executor + ?Sized>(
+    pub fn sum_on<E: Executor>(
         executor: &E,
         keys: &[PublicKey<B, V>],
     ) -> Result<Self, AggregateError> {
-        if keys.is_empty() {
-            return Err(AggregateError::Empty);
-        }
         let sum = map_reduce(
             executor,
             0..keys.len(),
             GRAIN,
-            &|range| gather::sum::<B, V::Pk>(keys[range].iter().map(PublicKey::as_affine)).0,
-            &|left: Point<B, V::Pk>, right| B::add(&left, &right),
+            &|range| gather::sum::<B, V::Pk>(keys[range].iter().map(PublicKey::as_affine)),
+            &|left: Option<Point<B, V::Pk>>, right| match (left, right) {
+                (Some(left), Some(right)) => Some(B::add(&left, &right)),
+                (left, right) => left.or(right),
+            },
         );
-        Ok(Self::new(B::to_affine(&sum)))
+        Ok(Self::new(B::to_affine(&sum.ok_or(AggregateError::Empty)?)))
     }
 
     /// The sum of both.
@@ -93,7 +91,8 @@ impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
     /// `keys`. That they had gone in is the caller's to know.
     #[must_use]
     pub fn subtract<'a>(&self, keys: impl IntoIterator<Item = &'a PublicKey<B, V>>) -> Self {
-        let (sum, _) = gather::sum::<B, V::Pk>(keys.into_iter().map(PublicKey::as_affine));
+        let sum = gather::sum::<B, V::Pk>(keys.into_iter().map(PublicKey::as_affine));
+        let Some(sum) = sum else { return *self };
         let negated = B::neg(&B::to_affine(&sum));
         Self::new(B::to_affine(&B::add_affine(&B::to_point(&self.point), &negated)))
     }
@@ -108,6 +107,12 @@ impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
     #[must_use]
     pub fn to_subgroup_point(&self) -> SubgroupPoint<B, V::Pk> {
         SubgroupPoint::new(self.point)
+    }
+}
+
+impl<B: Group<V::Pk>, V: Variant> From<SubgroupPoint<B, V::Pk>> for AggregatePublicKey<B, V> {
+    fn from(point: SubgroupPoint<B, V::Pk>) -> Self {
+        Self::new(*point.as_affine())
     }
 }
 

@@ -21,6 +21,16 @@ impl<B: Group<C>, C: Curve> CurvePoint<B, C> {
         Ok(Self { point })
     }
 
+    /// Wraps a backend's own point, without checking that it is on the curve.
+    ///
+    /// Correct for every point that the backend's own arithmetic has made. Coordinates from
+    /// elsewhere belong into a decoder: arithmetic on a point off the curve happens on
+    /// another, weaker curve.
+    #[must_use]
+    pub fn trusted_on_curve(point: Affine<B, C>) -> Self {
+        Self { point }
+    }
+
     /// The neutral element.
     #[must_use]
     pub fn identity() -> Self {

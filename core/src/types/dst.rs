@@ -1,5 +1,7 @@
 //! Domain separation tags of hash-to-curve.
 
+use core::hash::{Hash, Hasher};
+
 use sha2::{Digest, Sha256};
 
 use crate::error::DstError;
@@ -17,10 +19,10 @@ use crate::error::DstError;
 /// assert_eq!(Dst::new(&[b'x'; 300])?.as_bytes().len(), 32);
 /// # Ok::<(), crosspair_core::DstError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 pub struct Dst<'a>(Repr<'a>);
 
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug)]
 enum Repr<'a> {
     Borrowed(&'a [u8]),
     Hashed([u8; 32]),
@@ -66,5 +68,20 @@ impl Dst<'static> {
     pub const fn from_static(tag: &'static [u8]) -> Self {
         assert!(!tag.is_empty() && tag.len() <= 255, "a tag has 1 to 255 bytes");
         Self(Repr::Borrowed(tag))
+    }
+}
+
+/// Tags are equal if they separate nothing from each other: a long tag equals its hash.
+impl PartialEq for Dst<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Dst<'_> {}
+
+impl Hash for Dst<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_bytes().hash(state);
     }
 }

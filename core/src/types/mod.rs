@@ -5,6 +5,7 @@ mod aggregate_public_key;
 mod curve_point;
 mod dst;
 mod message;
+mod operators;
 mod point_type;
 mod public_key;
 mod scalar;

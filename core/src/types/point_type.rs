@@ -110,8 +110,10 @@ macro_rules! point_type {
             type Err = $crate::DecodeError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let bytes =
-                    $crate::hex::read::<<$curve as $crate::traits::Curve>::Coordinate>(text)?;
+                use $crate::traits::ByteArray as _;
+
+                let mut bytes = <$curve as $crate::traits::Curve>::Coordinate::ZERO;
+                $crate::hex::read(text, &mut bytes)?;
                 Self::from_compressed(bytes.as_ref())
             }
         }

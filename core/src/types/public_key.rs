@@ -9,14 +9,12 @@ use super::SubgroupPoint;
 use super::point_type::point_type;
 #[cfg(feature = "alloc")]
 use crate::bulk;
-#[cfg(feature = "alloc")]
-use crate::encoding::{Compressed, parse_compressed};
 use crate::error::DecodeError;
 #[cfg(feature = "alloc")]
 use crate::error::ItemError;
-#[cfg(feature = "alloc")]
-use crate::traits::Executor;
 use crate::traits::{Affine, Group, Variant};
+#[cfg(feature = "alloc")]
+use crate::traits::{Executor, Serial};
 
 /// A public key that has passed KeyValidate (draft-irtf-cfrg-bls-signature §2.5): a point of
 /// the curve, in the subgroup, and not the identity.
@@ -59,29 +57,29 @@ impl<B: Group<V::Pk>, V: Variant> PublicKey<B, V> {
         }
     }
 
-    /// Decodes many keys in their compressed form on an executor, in order.
+    /// Decodes many keys in their compressed form, in order.
     ///
     /// # Errors
     ///
     /// The first item that is not a key, and why.
     #[cfg(feature = "alloc")]
-    pub fn from_compressed_all<E: Executor + ?Sized, T: AsRef<[u8]> + Sync>(
+    pub fn from_compressed_all<T: AsRef<[u8]> + Sync>(items: &[T]) -> Result<Vec<Self>, ItemError> {
+        Self::from_compressed_all_on(&Serial, items)
+    }
+
+    /// [`from_compressed_all`](Self::from_compressed_all), spread over an executor.
+    ///
+    /// # Errors
+    ///
+    /// The first item that is not a key, and why.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_all_on<E: Executor, T: AsRef<[u8]> + Sync>(
         executor: &E,
         items: &[T],
     ) -> Result<Vec<Self>, ItemError> {
-        // An identity may stand before the first item that fails in another way.
-        let identity = items.iter().position(|item| Self::is_identity_encoding(item.as_ref()));
-        let before = &items[..identity.unwrap_or(items.len())];
-        let points = bulk::decode_all::<B, V::Pk, E, T>(executor, before)?;
-        match identity {
-            Some(index) => Err(ItemError { index, error: DecodeError::Identity }),
-            None => Ok(points.into_iter().map(Self::new).collect()),
-        }
-    }
-
-    #[cfg(feature = "alloc")]
-    fn is_identity_encoding(bytes: &[u8]) -> bool {
-        matches!(parse_compressed::<V::Pk>(bytes), Ok(Compressed::Identity))
+        let points =
+            bulk::decode_all::<B, V::Pk, E, T>(executor, items, Err(DecodeError::Identity))?;
+        Ok(points.into_iter().map(Self::new).collect())
     }
 
     /// The key as an element of its group.

@@ -5,7 +5,7 @@ use core::str::FromStr;
 
 use rand_core::TryCryptoRng;
 use subtle::{Choice, ConstantTimeEq};
-use zeroize::{Zeroize, Zeroizing};
+use zeroize::{ZeroizeOnDrop, Zeroizing};
 
 use super::{Dst, Message, PublicKey, SecretScalar, Signature};
 use crate::error::{GenerateError, SecretKeyError};
@@ -32,9 +32,17 @@ use crate::{eip2333, hex, key_gen};
 ///
 /// Nothing prints it and nothing copies it silently:
 ///
-/// ```compile_fail
-/// # let secret: crosspair_core::SecretKey<crosspair_blst::Blst, crosspair_core::MinPk> = todo!();
+/// ```compile_fail,E0277
+/// # use crosspair_core::{MinPk, SecretKey};
+/// # let secret = SecretKey::<crosspair_blst::Blst, MinPk>::key_gen(&[7; 32], b"").unwrap();
 /// println!("{secret:?}");
+/// ```
+///
+/// ```compile_fail,E0382
+/// # use crosspair_core::{MinPk, SecretKey};
+/// # let secret = SecretKey::<crosspair_blst::Blst, MinPk>::key_gen(&[7; 32], b"").unwrap();
+/// let moved = secret;
+/// secret.public_key();
 /// ```
 pub struct SecretKey<B, V: Variant> {
     scalar: SecretScalar,
@@ -160,6 +168,9 @@ impl<B, V: Variant> Clone for SecretKey<B, V> {
     }
 }
 
+/// The scalar erases itself.
+impl<B, V: Variant> ZeroizeOnDrop for SecretKey<B, V> {}
+
 impl<B, V: Variant> ConstantTimeEq for SecretKey<B, V> {
     fn ct_eq(&self, other: &Self) -> Choice {
         self.scalar.ct_eq(&other.scalar)
@@ -180,9 +191,8 @@ impl<B, V: Variant> FromStr for SecretKey<B, V> {
     type Err = SecretKeyError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let mut bytes = hex::read::<[u8; 32]>(text)?;
-        let key = Self::from_bytes(&bytes);
-        bytes.zeroize();
-        key
+        let mut bytes = Zeroizing::new([0; 32]);
+        hex::read::<[u8; 32]>(text, &mut bytes)?;
+        Self::from_bytes(bytes.as_ref())
     }
 }

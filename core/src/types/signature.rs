@@ -13,9 +13,9 @@ use crate::bulk;
 use crate::error::ItemError;
 use crate::error::{AggregateError, DecodeError};
 use crate::gather;
-#[cfg(feature = "alloc")]
-use crate::traits::Executor;
 use crate::traits::{Affine, Group, Variant};
+#[cfg(feature = "alloc")]
+use crate::traits::{Executor, Serial};
 
 /// A signature or an aggregate of signatures: an element of the group, possibly the
 /// identity. That it is valid for some key and message has not been checked.
@@ -38,17 +38,27 @@ impl<B: Group<V::Sig>, V: Variant> Signature<B, V> {
         if B::in_subgroup(&point) { Ok(Self::new(point)) } else { Err(DecodeError::NotInSubgroup) }
     }
 
-    /// Decodes many signatures in their compressed form on an executor, in order.
+    /// Decodes many signatures in their compressed form, in order.
     ///
     /// # Errors
     ///
     /// The first item that is not a signature, and why.
     #[cfg(feature = "alloc")]
-    pub fn from_compressed_all<E: Executor + ?Sized, T: AsRef<[u8]> + Sync>(
+    pub fn from_compressed_all<T: AsRef<[u8]> + Sync>(items: &[T]) -> Result<Vec<Self>, ItemError> {
+        Self::from_compressed_all_on(&Serial, items)
+    }
+
+    /// [`from_compressed_all`](Self::from_compressed_all), spread over an executor.
+    ///
+    /// # Errors
+    ///
+    /// The first item that is not a signature, and why.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_all_on<E: Executor, T: AsRef<[u8]> + Sync>(
         executor: &E,
         items: &[T],
     ) -> Result<Vec<Self>, ItemError> {
-        let points = bulk::decode_all::<B, V::Sig, E, T>(executor, items)?;
+        let points = bulk::decode_all::<B, V::Sig, E, T>(executor, items, Ok(()))?;
         Ok(points.into_iter().map(Self::new).collect())
     }
 
@@ -61,10 +71,8 @@ impl<B: Group<V::Sig>, V: Variant> Signature<B, V> {
         signatures: impl IntoIterator<Item = &'a Self>,
     ) -> Result<Self, AggregateError> {
         let points = signatures.into_iter().map(|signature| &signature.point);
-        match gather::sum::<B, V::Sig>(points) {
-            (_, 0) => Err(AggregateError::Empty),
-            (sum, _) => Ok(Self::new(B::to_affine(&sum))),
-        }
+        let sum = gather::sum::<B, V::Sig>(points).ok_or(AggregateError::Empty)?;
+        Ok(Self::new(B::to_affine(&sum)))
     }
 
     /// Whether this is the identity, which is what cancelling signatures add up to.

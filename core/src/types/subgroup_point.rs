@@ -19,8 +19,9 @@ use crate::traits::{Affine, Curve, Group};
 /// type Point = SubgroupPoint<Blst, G1>;
 /// let g = Point::generator();
 /// let five = Point::msm(&[g, g], &[Scalar::from(2u64), Scalar::from(3u64)])?;
-/// assert_eq!(five, g.mul(&Scalar::from(5u64)));
-/// assert!(Point::sum([&five, &five.neg()]).is_identity());
+/// assert_eq!(five, g * Scalar::from(5u64));
+/// assert_eq!(five - g, g + g + g + g);
+/// assert!([five, -five].iter().sum::<Point>().is_identity());
 /// # Ok::<(), crosspair_core::LengthMismatch>(())
 /// ```
 #[repr(transparent)]
@@ -58,7 +59,8 @@ impl<B: Group<C>, C: Curve> SubgroupPoint<B, C> {
         B::is_identity(&self.point)
     }
 
-    /// P + Q.
+    /// P + Q. Brings the result to affine form, at the price of an inversion; to add up many
+    /// points, see [`sum`](Self::sum).
     #[must_use]
     pub fn add(&self, other: &Self) -> Self {
         let sum = B::add_affine(&B::to_point(&self.point), &other.point);
@@ -87,8 +89,10 @@ impl<B: Group<C>, C: Curve> SubgroupPoint<B, C> {
     #[must_use]
     pub fn sum<'a>(points: impl IntoIterator<Item = &'a Self>) -> Self {
         let points = points.into_iter().map(|point| &point.point);
-        let (sum, _) = gather::sum::<B, C>(points);
-        Self::new(B::to_affine(&sum))
+        match gather::sum::<B, C>(points) {
+            Some(sum) => Self::new(B::to_affine(&sum)),
+            None => Self::identity(),
+        }
     }
 
     /// Σ kᵢ·Pᵢ, the multi-scalar multiplication; the identity for no points.

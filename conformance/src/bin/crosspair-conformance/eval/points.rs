@@ -100,12 +100,8 @@ impl PointOperation {
         match self {
             Self::DecodeG1 { point } => decode::<B, G1>(point),
             Self::DecodeG2 { point } => decode::<B, G2>(point),
-            Self::HashToG1 { message } => {
-                hash::<B, G1>(message, &tag_or(tag, MinSig::PROOF_OF_POSSESSION)?)
-            }
-            Self::HashToG2 { message } => {
-                hash::<B, G2>(message, &tag_or(tag, MinPk::PROOF_OF_POSSESSION)?)
-            }
+            Self::HashToG1 { message } => hash::<B, G1>(message, &tag_or(tag, MinSig::POP_DST)?),
+            Self::HashToG2 { message } => hash::<B, G2>(message, &tag_or(tag, MinPk::POP_DST)?),
             Self::G1Msm { terms } => msm::<B, G1>(terms),
             Self::G2Msm { terms } => msm::<B, G2>(terms),
             Self::PairingCheck { pairs } => {

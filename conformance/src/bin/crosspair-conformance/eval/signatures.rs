@@ -141,7 +141,7 @@ impl SignatureOperation {
 
     /// The backend's answer. Arguments are decoded from left to right.
     pub(crate) fn run<B: BlsSigner<V>, V: Variant>(&self, tag: Option<&Tag>) -> Answer {
-        let dst = tag_or(tag, V::PROOF_OF_POSSESSION)?;
+        let dst = tag_or(tag, V::POP_DST)?;
         Ok(match self {
             Self::PublicKey { key } => {
                 let key = public_key::<B, V>(key)?;

@@ -31,10 +31,30 @@
 //! # }
 //! ```
 //!
+//! The groups themselves:
+//!
+//! ```
+//! # #[cfg(feature = "blst")] {
+//! use crosspair::{Dst, G1Point, G2Point, Scalar, pairing_check};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let tag = Dst::new(b"MYAPP-V01-CS01-with-BLS12381G1_XMD:SHA-256_SSWU_RO_")?;
+//! let points = [G1Point::hash(b"one", &tag), G1Point::hash(b"two", &tag)];
+//! let sum = G1Point::msm(&points, &[Scalar::from(3u64), Scalar::from(5u64)])?;
+//! assert_eq!(sum, points[0] * Scalar::from(3u64) + points[1] * Scalar::from(5u64));
+//!
+//! // e(sum, h) · e(−sum, h) = 1: the first points of all pairs, then the second ones.
+//! let h = G2Point::generator();
+//! assert!(pairing_check(&[sum, -sum], &[h, h])?);
+//! # Ok(()) }
+//! # main().unwrap();
+//! # }
+//! ```
+//!
 //! # Where things are
 //!
 //! * [`min_pk`] and [`min_sig`]: keys and signatures of both variants on the
-//!   [`DefaultBackend`]; [`blst`] and [`arkworks`]: the same for a named backend.
+//!   [`DefaultBackend`]; the modules `blst` and `arkworks`: the same for a named backend.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
 //!   consensus specifications add.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
@@ -49,7 +69,7 @@
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
 //! | `alloc` | (through `std`) | bulk decoding, multi-scalar multiplication in one piece |
-//! | `getrandom` | yes | [`SecretKey::generate_from_os`] |
+//! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //!
 //! Features only add. With both backends on, both work in one binary, and the default is

@@ -1,6 +1,7 @@
 //! The list of all checks, and the macro that makes tests of it.
 
-/// Expands to the whole suite as `#[test]`s for one backend, in a module `conformance`.
+/// Expands to the whole suite as `#[test]`s for one backend, in the modules `conformance` and
+/// `conformance_signing`.
 ///
 /// `suite!(MyBackend);` needs [`SecretMul`](crosspair_core::SecretMul) for both groups;
 /// `suite!(MyBackend, without signing);` leaves out the checks of it.

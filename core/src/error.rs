@@ -5,7 +5,8 @@ use thiserror::Error;
 /// Why bytes are not the encoding of a point, a public key or a signature.
 ///
 /// The variants are in the order of the checks: a value that fails several is refused for
-/// the first. Every backend gives the same variant for the same bytes.
+/// the first. Every backend gives the same variant for the same bytes. The list is complete, and
+/// can be matched without a wildcard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum DecodeError {
     /// The text is not an even number of hexadecimal digits, with or without `0x`.
@@ -13,7 +14,7 @@ pub enum DecodeError {
     Hex,
     /// The input is not exactly as long as the encoding, or for
     /// [`from_bytes`](crate::PublicKey::from_bytes) as one of the two.
-    #[error("{actual} bytes are not the length of an encoding")]
+    #[error("{actual} bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2")]
     Length {
         /// The number of bytes given.
         actual: usize,

@@ -17,7 +17,7 @@
 //! | none | everything but the below, without a heap |
 //! | `alloc` | multi-scalar multiplication in one piece, bulk decoding |
 //! | `std` | `alloc` |
-//! | `getrandom` | [`SecretKey::generate_from_os`] |
+//! | `getrandom` | `SecretKey::generate_from_os` |
 //! | `serde` | `Serialize` and `Deserialize` for points, keys and signatures |
 
 #![no_std]
@@ -61,7 +61,7 @@ pub use types::{
     Signature, SubgroupPoint,
 };
 
-/// Crates whose types and traits this crate's API names.
 #[cfg(feature = "getrandom")]
 pub use getrandom;
+/// Crates whose types and traits this crate's API names.
 pub use {rand_core, subtle, zeroize};

@@ -76,7 +76,7 @@ fn small_orders<B: Group<C>, C: TestCurve>() {
         let point = CurvePoint::<B, C>::from_bytes(&bytes).expect("on the curve");
         let mut sum = point;
         for _ in 1..order {
-            assert!(!sum.is_identity() && !sum.is_in_subgroup());
+            assert!(!sum.is_identity() && !sum.is_in_subgroup(), "{sum} is outside the subgroup");
             sum = sum.add(&point);
         }
         assert!(sum.is_identity() && sum.is_in_subgroup());

@@ -21,14 +21,16 @@ fn all_zero_uncompressed_bytes_are_not_the_identity() {
 #[test]
 fn wrong_lengths_reach_the_library() {
     for bytes in [0, 1, 47, 49, 95, 97, 192] {
-        let message = format!("POINT: {bytes} bytes are not the length of an encoding");
+        let message =
+            format!("POINT: {bytes} bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2");
         assert_err(&["decode-g1", &padded("", bytes)], "Length", &message);
     }
     for bytes in [0, 48, 95, 97, 191, 193] {
-        let message = format!("POINT: {bytes} bytes are not the length of an encoding");
+        let message =
+            format!("POINT: {bytes} bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2");
         assert_err(&["decode-g2", &padded("", bytes)], "Length", &message);
     }
-    let message = "SIG: 95 bytes are not the length of an encoding";
+    let message = "SIG: 95 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2";
     assert_err(&["signature", &padded("c0", 95)], "Length", message);
 }
 

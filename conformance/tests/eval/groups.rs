@@ -90,7 +90,7 @@ fn points_outside_the_subgroup_are_refused_in_sums_and_pairings() {
     assert_err(&["g1-msm", G1, "01", &outside, "01"], "NotInSubgroup", message);
     let message = "G1[1]: not in the subgroup";
     assert_err(&["pairing-check", G1, G2, &outside, &identity], "NotInSubgroup", message);
-    let message = "G2[0]: 48 bytes are not the length of an encoding";
+    let message = "G2[0]: 48 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2";
     assert_err(&["pairing-check", G1, G1], "Length", message);
 }
 

@@ -113,16 +113,16 @@ fn an_argument_that_does_not_decode_is_an_error_that_names_it() {
     let identity = identity();
     assert_err(&["verify", &zero, "", &identity], "Identity", &format!("PK: {not_key}"));
     assert_err(&["verify", &outside, "", &identity], "NotInSubgroup", &format!("PK: {not_in}"));
-    let message = "SIG: 48 bytes are not the length of an encoding";
+    let message = "SIG: 48 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2";
     assert_err(&["verify", KEY, "", KEY], "Length", message);
     let args = ["fast-aggregate-verify", SIGNATURE, MESSAGE, KEY, &zero];
     assert_err(&args, "Identity", &format!("PK[1]: {not_key}"));
     let args = ["aggregate-verify", SIGNATURE, KEY, MESSAGE, &outside, ""];
     assert_err(&args, "NotInSubgroup", &format!("PK[1]: {not_in}"));
-    let message = "SIG[1]: 0 bytes are not the length of an encoding";
+    let message = "SIG[1]: 0 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2";
     assert_err(&["aggregate-signatures", SIGNATURE, ""], "Length", message);
     // An undecodable signature is an error also where there are no keys.
-    let message = "SIG: 0 bytes are not the length of an encoding";
+    let message = "SIG: 0 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2";
     assert_err(&["fast-aggregate-verify", "", MESSAGE], "Length", message);
 }
 

@@ -31,6 +31,10 @@ pub trait Backend: Group<G1> + Group<G2> {
 /// # Contract
 ///
 /// The time taken and the memory addresses touched do not depend on the scalar.
+#[diagnostic::on_unimplemented(
+    message = "the backend `{Self}` cannot sign",
+    note = "`crosspair-arkworks` signs only with its feature `variable-time-signing`"
+)]
 pub trait SecretMul<C: Curve>: Group<C> {
     /// k·P for a point of the subgroup and a secret k, 0 < k < r.
     fn mul_secret(point: &Affine<Self, C>, scalar: &SecretScalar) -> Point<Self, C>;
@@ -43,6 +47,10 @@ pub trait Bls<V: Variant>: Backend + Group<V::Pk> + Group<V::Sig> {}
 impl<V: Variant, B: Backend + Group<V::Pk> + Group<V::Sig>> Bls<V> for B {}
 
 /// A [`Bls`] backend that can also sign. Implemented for every backend with [`SecretMul`].
+#[diagnostic::on_unimplemented(
+    message = "the backend `{Self}` cannot sign",
+    note = "`crosspair-arkworks` signs only with its feature `variable-time-signing`"
+)]
 pub trait BlsSigner<V: Variant>: Bls<V> + SecretMul<V::Pk> + SecretMul<V::Sig> {}
 
 impl<V: Variant, B: Bls<V> + SecretMul<V::Pk> + SecretMul<V::Sig>> BlsSigner<V> for B {}

@@ -93,7 +93,10 @@ mod tests {
     fn a_failure_names_the_variant_and_the_argument() {
         let failure = Failure::of("PK[1]")(DecodeError::Length { actual: 3 });
         assert_eq!(failure.variant, "Length");
-        assert_eq!(failure.message, "PK[1]: 3 bytes are not the length of an encoding");
+        assert_eq!(
+            failure.message,
+            "PK[1]: 3 bytes; an encoding has 48 or 96 in G1, 96 or 192 in G2"
+        );
         assert_eq!(Failure::from(AggregateError::Empty).variant, "Empty");
         assert_eq!(Failure::from(LengthMismatch { left: 1, right: 2 }).variant, "LengthMismatch");
     }

@@ -1,10 +1,10 @@
 //! `serde`: hexadecimal text for human-readable formats, bytes for others, and every check
 //! on the way in.
 
-#![cfg(feature = "serde")]
+#![cfg(feature = "blst")]
 
-use crosspair_blst::Blst;
-use crosspair_core::{
+use crosspair::blst::Blst;
+use crosspair::{
     AggregatePublicKey, CurvePoint, G1, G2, MinPk, MinSig, PublicKey, Signature, SubgroupPoint,
 };
 

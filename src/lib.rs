@@ -56,7 +56,7 @@
 //! * [`min_pk`] and [`min_sig`]: keys and signatures of both variants on the
 //!   [`DefaultBackend`]; the modules `blst` and `arkworks`: the same for a named backend.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
-//!   consensus specifications add.
+//!   consensus specifications add; `batch`: many signature sets verified together.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
 //! * The generic types and the traits of a backend are re-exported from `crosspair-core`.
 //!
@@ -68,7 +68,7 @@
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
-//! | `alloc` | (through `std`) | bulk decoding, multi-scalar multiplication in one piece |
+//! | `alloc` | (through `std`) | batch verification, bulk decoding, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //!

@@ -12,7 +12,7 @@
 //!
 //! Random checks print their seed; `CROSSPAIR_SEED` (64 hexadecimal digits) repeats a run.
 //!
-//! With the feature `cli`, [`vectors`] reads published test vectors, and the program
+//! With the feature `cli`, the module `vectors` reads published test vectors, and the program
 //! `crosspair-conformance` runs them from a shell.
 
 #![forbid(unsafe_code)]

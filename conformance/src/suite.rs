@@ -122,6 +122,15 @@ macro_rules! for_each_check {
                 a_changed_message_key_or_signature_is_refused
                 swapped_messages_are_refused
             }
+            batches {
+                a_batch_of_nothing_is_true
+                a_failing_generator_is_an_error_where_weights_are_needed
+                a_batch_is_the_and_of_its_sets
+                crafted_pairs_that_cancel_are_refused
+                a_set_whose_key_is_the_identity_never_verifies
+                tags_keep_messages_apart
+                executors_do_not_change_a_verdict
+            }
             schemes {
                 the_basic_scheme_refuses_repeated_messages
                 the_augmented_scheme_binds_the_key

@@ -126,3 +126,12 @@ pub enum ExpandError {
         requested: usize,
     },
 }
+
+/// Why a batch could not be verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum BatchError<E> {
+    /// The random number generator failed, so that there are no weights. There is no fallback.
+    #[error("the random number generator failed: {0}")]
+    Rng(E),
+}

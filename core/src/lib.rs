@@ -15,7 +15,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | none | everything but the below, without a heap |
-//! | `alloc` | multi-scalar multiplication in one piece, bulk decoding |
+//! | `alloc` | batch verification, bulk decoding, multi-scalar multiplication in one piece |
 //! | `std` | `alloc` |
 //! | `getrandom` | `SecretKey::generate_from_os` |
 //! | `serde` | `Serialize` and `Deserialize` for points, keys and signatures |
@@ -27,6 +27,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "alloc")]
+pub mod batch;
 #[cfg(feature = "alloc")]
 mod bulk;
 mod eip2333;
@@ -47,8 +49,8 @@ mod types;
 mod verify;
 
 pub use error::{
-    AggregateError, DecodeError, DstError, ExpandError, GenerateError, ItemError, LengthMismatch,
-    SecretKeyError,
+    AggregateError, BatchError, DecodeError, DstError, ExpandError, GenerateError, ItemError,
+    LengthMismatch, SecretKeyError,
 };
 pub use expand::expand_message_xmd;
 pub use pairing::{PairingProduct, pairing_check};

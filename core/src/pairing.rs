@@ -4,6 +4,9 @@ use crate::error::LengthMismatch;
 use crate::traits::{Affine, Backend, G1, G2, Group};
 use crate::types::SubgroupPoint;
 
+/// A backend's own points of one pair.
+pub(crate) type Pair<'a, B> = (&'a Affine<B, G1>, &'a Affine<B, G2>);
+
 /// Pairs in one call of the backend's Miller loop where there is no heap to hold more.
 #[cfg(not(feature = "alloc"))]
 const RUN: usize = 16;
@@ -49,10 +52,7 @@ impl<B: Backend> PairingProduct<B> {
 
     /// [`multiply`](Self::multiply) by points that are known to be in their subgroups.
     #[cfg(feature = "alloc")]
-    pub(crate) fn multiply_affine<'a>(
-        &mut self,
-        pairs: impl IntoIterator<Item = (&'a Affine<B, G1>, &'a Affine<B, G2>)>,
-    ) {
+    pub(crate) fn multiply_affine<'a>(&mut self, pairs: impl IntoIterator<Item = Pair<'a, B>>) {
         let (g1, g2): (alloc::vec::Vec<_>, alloc::vec::Vec<_>) =
             pairs.into_iter().filter(Self::contributes).unzip();
         if !g1.is_empty() {
@@ -62,10 +62,7 @@ impl<B: Backend> PairingProduct<B> {
 
     /// [`multiply`](Self::multiply) by points that are known to be in their subgroups.
     #[cfg(not(feature = "alloc"))]
-    pub(crate) fn multiply_affine<'a>(
-        &mut self,
-        pairs: impl IntoIterator<Item = (&'a Affine<B, G1>, &'a Affine<B, G2>)>,
-    ) {
+    pub(crate) fn multiply_affine<'a>(&mut self, pairs: impl IntoIterator<Item = Pair<'a, B>>) {
         let (identity1, identity2) = (<B as Group<G1>>::identity(), <B as Group<G2>>::identity());
         let mut g1 = [&identity1; RUN];
         let mut g2 = [&identity2; RUN];
@@ -85,7 +82,7 @@ impl<B: Backend> PairingProduct<B> {
     }
 
     /// Whether neither point is the identity.
-    fn contributes((g1, g2): &(&Affine<B, G1>, &Affine<B, G2>)) -> bool {
+    fn contributes((g1, g2): &Pair<'_, B>) -> bool {
         !<B as Group<G1>>::is_identity(g1) && !<B as Group<G2>>::is_identity(g2)
     }
 

@@ -115,6 +115,7 @@ impl<B: Bls<V>, V: Variant> Signature<B, V> {
     }
 }
 
-fn negated_generator<B: Bls<V>, V: Variant>() -> Affine<B, V::Pk> {
+/// −g, the generator of the keys' group negated.
+pub(crate) fn negated_generator<B: Bls<V>, V: Variant>() -> Affine<B, V::Pk> {
     <B as Group<V::Pk>>::neg(&<B as Group<V::Pk>>::generator())
 }

@@ -3,6 +3,7 @@
 
 #![allow(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
+pub mod batches;
 pub mod decoding;
 pub mod group_law;
 pub mod hashing;

@@ -162,29 +162,31 @@ pub fn every_scheme_signs_what_it_verifies<B: Signing>() {
     schemes::<B, MinSig>();
 }
 
+/// A generator that fails, and is its own error.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Broken;
+impl fmt::Display for Broken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("broken")
+    }
+}
+impl core::error::Error for Broken {}
+impl TryRng for Broken {
+    type Error = Self;
+    fn try_next_u32(&mut self) -> Result<u32, Self> {
+        Err(Self)
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Self> {
+        Err(Self)
+    }
+    fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self> {
+        Err(Self)
+    }
+}
+impl TryCryptoRng for Broken {}
+
 /// A generator that fails makes no key; one that works makes different ones.
 pub fn a_failing_generator_is_an_error<B: Signing>() {
-    #[derive(Debug, PartialEq, Eq)]
-    struct Broken;
-    impl fmt::Display for Broken {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("broken")
-        }
-    }
-    impl core::error::Error for Broken {}
-    impl TryRng for Broken {
-        type Error = Self;
-        fn try_next_u32(&mut self) -> Result<u32, Self> {
-            Err(Self)
-        }
-        fn try_next_u64(&mut self) -> Result<u64, Self> {
-            Err(Self)
-        }
-        fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self> {
-            Err(Self)
-        }
-    }
-    impl TryCryptoRng for Broken {}
     assert_eq!(
         SecretKey::<B, MinPk>::generate(&mut Broken).err(),
         Some(GenerateError::Rng(Broken))

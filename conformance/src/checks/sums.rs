@@ -154,7 +154,8 @@ on_both_variants!(
     executors
 );
 
-struct Threads(usize);
+/// Scoped threads, as many as the width.
+pub(super) struct Threads(pub(super) usize);
 
 impl Executor for Threads {
     fn width(&self) -> usize {

@@ -196,7 +196,8 @@ macro_rules! group {
             }
         }
 
-        /// One call of blst's batched addition, for at least one point.
+        /// One call of blst's batched addition, for at least one point. Points outside the
+        /// subgroup can make it wrong: it takes the identity and (0, ±2) for a point and its double.
         fn sum_piece(points: &[&$affine]) -> $point {
             let mut sum = <$point>::default();
             stack::reserve_for_sum(points.len().saturating_mul(size_of::<$point>()));

@@ -16,11 +16,11 @@ mod known;
 mod network;
 mod verify;
 
+use core::error::Error;
 use core::time::Duration;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use crosspair::ItemError;
 use crosspair::blst::Blst;
 use crosspair_arkworks::Arkworks;
 
@@ -32,14 +32,14 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            eprintln!("the block is malformed: {error}");
+            eprintln!("the block could not be verified: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
 /// Whether everything came out as expected.
-fn run() -> Result<bool, ItemError> {
+fn run() -> Result<bool, Box<dyn Error>> {
     let block = Block::example();
     println!(
         "A block of {} signature sets over {} signers, single-threaded:\n",
@@ -58,9 +58,12 @@ fn run() -> Result<bool, ItemError> {
     };
     let all_valid = outcomes.iter().all(|outcome| outcome.verdicts.iter().all(|valid| *valid));
     expect("every set of the block is valid, both backends say", all_valid);
+    expect("so are all sets together", outcomes.iter().all(|outcome| outcome.all));
 
     let tampered = block.sets_with_a_signature_exchanged(6);
-    let verdicts = [blst.verify(&tampered)?.verdicts, arkworks.verify(&tampered)?.verdicts];
+    let outcomes = [blst.verify(&tampered)?, arkworks.verify(&tampered)?];
+    let together = outcomes.iter().any(|outcome| outcome.all);
+    let verdicts = outcomes.map(|outcome| outcome.verdicts);
     let refused: Vec<_> = tampered
         .iter()
         .zip(&verdicts[0])
@@ -72,6 +75,7 @@ fn run() -> Result<bool, ItemError> {
     }
     expect("with one signature exchanged, that set alone is refused", refused.len() == 1);
     expect("both backends say the same of it", verdicts[0] == verdicts[1]);
+    expect("and all sets together are refused", !together);
 
     for known in known::SIGNATURES {
         let valid = known.verify::<Blst>() && known.verify::<Arkworks>();
@@ -105,6 +109,7 @@ fn print_times(decode_keys: [Duration; 2], outcomes: &[Outcome; 2]) {
     row("decode and check the signatures", times(|outcome| outcome.decode_signatures));
     row("sum the keys of each set", times(|outcome| outcome.sum));
     row("verify, one set at a time", times(|outcome| outcome.verify));
+    row("verify, all sets together", times(|outcome| outcome.verify_all));
     let valid = |outcome: &Outcome| outcome.verdicts.iter().filter(|valid| **valid).count();
     let total = outcomes[0].verdicts.len();
     row("valid sets", outcomes.each_ref().map(|outcome| format!("{} of {total}", valid(outcome))));

@@ -105,14 +105,20 @@ impl<B: Bls<V>, V: Variant> Signature<B, V> {
     fn verify_point(&self, key: &Affine<B, V::Pk>, message: &Message<'_>, dst: &Dst<'_>) -> bool {
         let hash = <B as Group<V::Sig>>::hash_to_curve(message, dst);
         let hash = <B as Group<V::Sig>>::to_affine(&hash);
-        let generator = negated_generator::<B, V>();
-        let mut product = PairingProduct::<B>::new();
-        product.multiply_affine([
-            V::pair::<B>(key, &hash),
-            V::pair::<B>(&generator, self.as_affine()),
-        ]);
-        product.is_one()
+        equation_holds::<B, V>(key, &hash, self.as_affine())
     }
+}
+
+/// e(key, hash) = e(g, signature).
+pub(crate) fn equation_holds<B: Bls<V>, V: Variant>(
+    key: &Affine<B, V::Pk>,
+    hash: &Affine<B, V::Sig>,
+    signature: &Affine<B, V::Sig>,
+) -> bool {
+    let generator = negated_generator::<B, V>();
+    let mut product = PairingProduct::<B>::new();
+    product.multiply_affine([V::pair::<B>(key, hash), V::pair::<B>(&generator, signature)]);
+    product.is_one()
 }
 
 /// −g, the generator of the keys' group negated.

@@ -12,7 +12,7 @@ use crate::error::BatchError;
 use crate::pairing::{Pair, PairingProduct};
 use crate::traits::{Affine, Bls, Executor, Group, Point, Variant, map_reduce};
 use crate::types::{Message, Scalar};
-use crate::verify::negated_generator;
+use crate::verify::{equation_holds, negated_generator};
 
 /// Messages, sets and signatures that are worth a thread of their own.
 const HASH_GRAIN: usize = 4;
@@ -109,16 +109,10 @@ impl<'s, 'a, B: Bls<V>, V: Variant> Prepared<'s, 'a, B, V> {
     }
 
     /// Whether one set is valid, without a weight.
-    pub(super) fn holds_alone(&self, set: usize) -> bool {
-        let generator = negated_generator::<B, V>();
+    fn holds_alone(&self, set: usize) -> bool {
         let hash = &self.hashes[self.group[set]];
         let set = &self.sets[set];
-        let mut product = PairingProduct::<B>::new();
-        product.multiply_affine([
-            V::pair::<B>(set.key_affine(), hash),
-            V::pair::<B>(&generator, set.signature_affine()),
-        ]);
-        product.is_one()
+        equation_holds::<B, V>(set.key_affine(), hash, set.signature_affine())
     }
 
     fn holds_weighted<E: Executor>(

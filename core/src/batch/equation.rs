@@ -38,36 +38,37 @@ impl<'s, 'a, B: Bls<V>, V: Variant> Prepared<'s, 'a, B, V> {
     /// Groups the sets by message, and hashes each message once.
     pub(super) fn new<E: Executor>(executor: &E, sets: &'s [SignatureSet<'a, B, V>]) -> Self {
         // By tag, prefix and body: as a concatenation, two of them could look the same.
-        let mut places: BTreeMap<[&[u8]; 3], usize> = BTreeMap::new();
-        let mut unhashed = Vec::new();
-        let mut hashed: BTreeMap<_, usize> = BTreeMap::new();
+        let mut by_bytes: BTreeMap<[&[u8]; 3], usize> = BTreeMap::new();
+        let mut by_hash: BTreeMap<_, usize> = BTreeMap::new();
         let mut hashes = Vec::new();
+        let mut unhashed = Vec::new();
+        let mut places = Vec::new();
         let mut group = Vec::with_capacity(sets.len());
-        // First the messages that are hashed already, so that the others follow in one run.
         for set in sets {
-            if let SetMessage::Hashed(message) = set.message() {
-                let bytes = <B as Group<V::Sig>>::coordinates(message.as_affine());
-                hashed.entry(bytes).or_insert_with(|| {
-                    hashes.push(*message.as_affine());
-                    hashes.len() - 1
-                });
-            }
-        }
-        for set in sets {
-            group.push(match set.message() {
+            let next = hashes.len();
+            let place = match set.message() {
                 SetMessage::Hashed(message) => {
-                    hashed[&<B as Group<V::Sig>>::coordinates(message.as_affine())]
+                    let point = message.as_affine();
+                    let key = <B as Group<V::Sig>>::coordinates(point);
+                    *by_hash.entry(key).or_insert_with(|| {
+                        hashes.push(*point);
+                        next
+                    })
                 }
                 SetMessage::Bytes(message, dst) => {
                     let key = [dst.as_bytes(), message.prefix(), message.body()];
-                    *places.entry(key).or_insert_with(|| {
+                    *by_bytes.entry(key).or_insert_with(|| {
+                        // Its place is kept until all are hashed together.
+                        hashes.push(<B as Group<V::Sig>>::identity());
                         unhashed.push((*message, dst));
-                        hashes.len() + unhashed.len() - 1
+                        places.push(next);
+                        next
                     })
                 }
-            });
+            };
+            group.push(place);
         }
-        hashes.extend(map_reduce(
+        let points = map_reduce(
             executor,
             0..unhashed.len(),
             HASH_GRAIN,
@@ -87,7 +88,10 @@ impl<'s, 'a, B: Bls<V>, V: Variant> Prepared<'s, 'a, B, V> {
                 left.append(&mut right);
                 left
             },
-        ));
+        );
+        for (place, point) in places.into_iter().zip(points) {
+            hashes[place] = point;
+        }
         Self { sets, group, hashes }
     }
 

@@ -9,7 +9,7 @@ const FP: usize = 48;
 const UNIFORM_FP: usize = 64;
 
 /// An element of the field that a curve's coordinates are from.
-pub trait Element: Field {
+pub trait Element: Field<BasePrimeField = Fq> {
     /// Uniform bytes that [`from_uniform`](Self::from_uniform) takes: m·L of RFC 9380 §5.2.
     const UNIFORM: usize;
 

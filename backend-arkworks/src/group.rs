@@ -3,7 +3,7 @@
 use ark_ec::scalar_mul::double_and_add_affine;
 use ark_ec::short_weierstrass::{Affine, Projective, SWCurveConfig};
 use ark_ec::{AffineRepr, CurveGroup};
-use ark_ff::Field;
+use ark_ff::{AdditiveGroup, Field};
 use crosspair_core::{ByteArray, Dst, Group, Message, Scalar};
 
 use crate::Arkworks;
@@ -90,6 +90,17 @@ impl<C: Parameters> Group<C> for Arkworks {
 
     fn add_affine(left: &Self::Point, right: &Self::Affine) -> Self::Point {
         *left + right
+    }
+
+    fn double(point: &Self::Point) -> Self::Point {
+        AdditiveGroup::double(point)
+    }
+
+    fn endomorphism(point: &Self::Affine) -> Self::Affine {
+        // The identity, which arkworks stores as (0, 0) and marks, stays itself.
+        let mut image = *point;
+        image.x = point.x.mul_by_base_prime_field(&C::BETA);
+        image
     }
 
     fn mul(point: &Self::Affine, scalar: &Scalar) -> Self::Point {

@@ -3,7 +3,7 @@
 use blst::*;
 use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar};
 
-use crate::{Blst, field, msm, stack};
+use crate::{Blst, endomorphism, field, msm, stack};
 
 /// The largest number of bits of a scalar below r.
 const ORDER_BITS: usize = 255;
@@ -40,6 +40,8 @@ macro_rules! group {
         to_affine: $to_affine:path,
         add: $add:path,
         add_affine: $add_affine:path,
+        double: $double:path,
+        endomorphism_x: $endomorphism_x:path,
         mult: $mult:path,
         hash: $hash:path,
         encode: $encode:path,
@@ -138,6 +140,20 @@ macro_rules! group {
                 // SAFETY: all three are initialised, and `sum` is distinct from the others.
                 unsafe { $add_affine(&mut sum, left, right) };
                 sum
+            }
+
+            fn double(point: &$point) -> $point {
+                let mut double = <$point>::default();
+                // SAFETY: both are initialised and distinct.
+                unsafe { $double(&mut double, point) };
+                double
+            }
+
+            fn endomorphism(point: &$affine) -> $affine {
+                // The identity, (0, 0), stays itself.
+                let mut image = *point;
+                image.x = $endomorphism_x(&point.x);
+                image
             }
 
             fn mul(point: &$affine, scalar: &Scalar) -> $point {
@@ -284,6 +300,8 @@ mod g1 {
         to_affine: blst_p1_to_affine,
         add: blst_p1_add_or_double,
         add_affine: blst_p1_add_or_double_affine,
+        double: blst_p1_double,
+        endomorphism_x: endomorphism::g1_x,
         mult: blst_p1_mult,
         hash: blst_hash_to_g1,
         encode: blst_encode_to_g1,
@@ -315,6 +333,8 @@ mod g2 {
         to_affine: blst_p2_to_affine,
         add: blst_p2_add_or_double,
         add_affine: blst_p2_add_or_double_affine,
+        double: blst_p2_double,
+        endomorphism_x: endomorphism::g2_x,
         mult: blst_p2_mult,
         hash: blst_hash_to_g2,
         encode: blst_encode_to_g2,

@@ -16,6 +16,7 @@
 
 extern crate alloc;
 
+mod endomorphism;
 mod field;
 mod group;
 mod msm;

@@ -69,6 +69,7 @@ macro_rules! for_each_check {
             }
             group_law {
                 addition_is_complete
+                doubling_is_adding_to_itself
                 negation_and_subtraction_cancel
                 addition_is_commutative_and_associative
                 multiplication_by_edge_scalars_is_right
@@ -91,6 +92,13 @@ macro_rules! for_each_check {
                 scalars_of_the_order_and_above_wrap_around
                 takes_identities_zeros_repeats_and_opposites
                 unequal_lengths_are_an_error
+            }
+            weights {
+                the_endomorphism_multiplies_by_omega
+                products_are_those_of_the_definition
+                sums_are_those_of_the_definition
+                edge_weights_are_right
+                identities_repeats_and_opposites_are_right
             }
             hashing {
                 known_answers_of_rfc_9380

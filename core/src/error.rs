@@ -134,4 +134,41 @@ pub enum BatchError<E> {
     /// The random number generator failed, so that there are no weights. There is no fallback.
     #[error("the random number generator failed: {0}")]
     Rng(E),
+    /// The random number generator returns nothing but zeros, which are no weights.
+    #[error("the random number generator returns nothing but zeros")]
+    StuckRng,
+}
+
+/// The first invalid set of a [`SignatureBatch`](crate::batch::SignatureBatch).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("the signature set {label:?} {reason}")]
+pub struct InvalidSet<L> {
+    /// The label that it was pushed with.
+    pub label: L,
+    /// What is wrong with it.
+    pub reason: InvalidSetReason,
+}
+
+/// Why a set is invalid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum InvalidSetReason {
+    /// It could not even be built: a key or the signature is malformed or missing.
+    #[error("could not be built")]
+    NotBuilt,
+    /// The signature is not one of the key on the message, or the keys cancel.
+    #[error("does not verify")]
+    NotVerified,
+}
+
+/// Why deferred work failed: an error type for work that has no errors of its own. `E` is the
+/// error of the generator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[non_exhaustive]
+pub enum DeferredError<L, E> {
+    /// A set is invalid.
+    #[error(transparent)]
+    Invalid(#[from] InvalidSet<L>),
+    /// There are no weights.
+    #[error(transparent)]
+    Weights(#[from] BatchError<E>),
 }

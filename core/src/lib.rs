@@ -26,8 +26,9 @@
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(test)]
+extern crate std;
 
-#[cfg(feature = "alloc")]
 pub mod batch;
 #[cfg(feature = "alloc")]
 mod bulk;
@@ -47,6 +48,7 @@ mod serde;
 mod traits;
 mod types;
 mod verify;
+mod weighted;
 
 pub use error::{
     AggregateError, BatchError, DecodeError, DstError, ExpandError, GenerateError, ItemError,
@@ -60,7 +62,7 @@ pub use traits::{
 };
 pub use types::{
     AggregatePublicKey, CurvePoint, Dst, Message, PublicKey, Scalar, SecretKey, SecretScalar,
-    Signature, SubgroupPoint,
+    Signature, SubgroupPoint, Weight, WeightDigit,
 };
 
 #[cfg(feature = "getrandom")]

@@ -1,7 +1,7 @@
 //! Batch verification: the result equals the AND of the individual results on every input.
 
 use crosspair_core::batch::{
-    HashedMessage, SetMessage, SignatureSet, verify_all, verify_all_on, verify_each, verify_each_on,
+    SetMessage, SignatureSet, verify_all, verify_all_on, verify_each, verify_each_on,
 };
 use crosspair_core::{AggregatePublicKey, BatchError, Bls, Dst, Signature, SubgroupPoint, Variant};
 use rand_chacha::ChaCha20Rng;
@@ -33,6 +33,7 @@ fn alone<B: Bls<V>, V: Variant>(set: &SignatureSet<'_, B, V>) -> bool {
         SetMessage::Bytes(message, dst) => {
             set.signature().verify_aggregate(set.key(), *message, dst)
         }
+        SetMessage::Root(root, dst) => set.signature().verify_aggregate(set.key(), root, dst),
         SetMessage::Hashed(_) => unreachable!("the callers pass bytes"),
     }
 }
@@ -145,11 +146,7 @@ fn spoil<B: Bls<V>, V: Variant>(rng: &mut ChaCha20Rng, sets: &mut [SignatureSet<
 }
 
 fn hashed<'a, B: Bls<V>, V: Variant>(set: &SignatureSet<'a, B, V>) -> SignatureSet<'a, B, V> {
-    let message = match set.message() {
-        SetMessage::Bytes(message, dst) => HashedMessage::new(*message, dst),
-        SetMessage::Hashed(message) => *message,
-    };
-    SignatureSet::new(*set.key(), message, *set.signature())
+    SignatureSet::new(*set.key(), set.message().hash(), *set.signature())
 }
 
 on_both_variants!(

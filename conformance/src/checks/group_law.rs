@@ -1,6 +1,6 @@
 //! The group law: complete, and right at the edges of the scalars.
 
-use crosspair_core::{Affine, ByteArray, Curve, Group, Point, Scalar, SubgroupPoint};
+use crosspair_core::{Affine, ByteArray, Curve, CurvePoint, Group, Point, Scalar, SubgroupPoint};
 
 use super::on_both_curves;
 use crate::fixtures::{R, TestCurve, multiples, random_point, random_scalar, rng, scalar, small};
@@ -37,6 +37,41 @@ fn complete<B: Group<C>, C: Curve>() {
     assert!(B::is_identity(&affine(&B::add(&two, &minus(&other_two)))));
     assert!(B::is_identity(&B::identity()) && B::in_subgroup(&B::identity()));
     assert!(!B::is_identity(&generator) && B::in_subgroup(&generator));
+}
+
+on_both_curves!(
+    /// 2·P = P + P for the identity, for points of the subgroup in several representations, and
+    /// for points outside it, those of order 3 among them.
+    doubling_is_adding_to_itself,
+    doubling
+);
+
+fn doubling<B: Group<C>, C: TestCurve>() {
+    let mut rng = rng("doubling_is_adding_to_itself");
+    let outside: Vec<_> = C::small_order_points()
+        .iter()
+        .map(|(bytes, _)| CurvePoint::<B, C>::from_bytes(bytes).expect("on the curve"))
+        .collect();
+    let within = [SubgroupPoint::identity(), SubgroupPoint::generator()];
+    let random = (0..8).map(|_| random_point::<B, C>(&mut rng));
+    let within = within.into_iter().chain(random).map(CurvePoint::from);
+    for point in within.chain(outside) {
+        let affine = point.as_affine();
+        let sum = point.add(&point);
+        let point = B::to_point(affine);
+        assert_eq!(B::to_affine(&B::double(&point)), *sum.as_affine());
+        // With another Z: (P + Q) − Q, and the double once more.
+        let generator = B::generator();
+        let point = B::add_affine(&B::add_affine(&point, &generator), &B::neg(&generator));
+        assert_eq!(B::to_affine(&B::double(&point)), *sum.as_affine());
+        let fourfold = B::to_affine(&B::double(&B::double(&point)));
+        assert_eq!(fourfold, *sum.add(&sum).as_affine());
+    }
+    // An identity that is left over from a sum.
+    let generator = B::generator();
+    let nothing = B::add_affine(&B::to_point(&generator), &B::neg(&generator));
+    assert!(B::is_identity(&B::to_affine(&B::double(&nothing))));
+    assert_eq!(B::to_affine(&B::add_affine(&B::double(&nothing), &generator)), generator);
 }
 
 on_both_curves!(
@@ -181,24 +216,15 @@ fn normalization<B: Group<C>, C: Curve>() {
 }
 
 on_both_curves!(
-    /// `mul_each`, `decompress_all` and `in_subgroup_all` equal their single counterparts,
-    /// and name the first failure.
+    /// `decompress_all` and `in_subgroup_all` equal their single counterparts, and
+    /// name the first failure.
     bulk_methods_equal_the_single_ones,
     bulk
 );
 
 fn bulk<B: Group<C>, C: TestCurve>() {
-    let mut rng = rng("bulk_methods_equal_the_single_ones");
     let points: Vec<Affine<B, C>> =
         multiples::<B, C>(20).iter().map(|point| *point.as_affine()).collect();
-    let references: Vec<_> = points.iter().collect();
-    let scalars: Vec<_> = points.iter().map(|_| random_scalar(&mut rng)).collect();
-    let mut products = vec![B::to_point(&B::identity()); points.len()];
-    B::mul_each(&references, &scalars, &mut products);
-    for ((point, scalar), product) in points.iter().zip(&scalars).zip(&products) {
-        assert_eq!(B::to_affine(product), B::to_affine(&B::mul(point, scalar)));
-    }
-
     let mut items: Vec<_> = multiples::<B, C>(20)
         .iter()
         .map(|point| split_sort_bit::<C>(point.to_compressed().as_ref()))

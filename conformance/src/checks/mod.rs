@@ -14,6 +14,7 @@ pub mod secret_keys;
 pub mod signatures;
 pub mod subgroup;
 pub mod sums;
+pub mod weights;
 
 /// Runs a check on both curves.
 macro_rules! on_both_curves {

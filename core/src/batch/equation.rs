@@ -1,192 +1,196 @@
-//! The equation of a batch, for any subset of its sets.
+//! The equation of a batch, for any part of its claims.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use rand_core::TryCryptoRng;
-
-use super::{SetMessage, SignatureSet, weights};
+use super::WeightSource;
+use super::claims::Claims;
 use crate::error::BatchError;
 use crate::pairing::{Pair, PairingProduct};
-use crate::traits::{Affine, Bls, Executor, Group, Point, Variant, map_reduce};
-use crate::types::{Message, Scalar};
+use crate::traits::{
+    Affine, Backend, Bls, ByteArray, Curve, Executor, Group, Point, Variant, map_reduce,
+};
+use crate::types::Weight;
 use crate::verify::{equation_holds, negated_generator};
 
-/// Messages, sets and signatures that are worth a thread of their own.
-const HASH_GRAIN: usize = 4;
-const GROUP_GRAIN: usize = 2;
+/// Signatures, keys and pairs that are worth a thread of their own.
 const SIGNATURE_GRAIN: usize = 16;
+const KEY_GRAIN: usize = 8;
+const PAIR_GRAIN: usize = 2;
 
-/// The sets of a batch with every distinct message hashed.
-pub(super) struct Prepared<'s, 'a, B: Bls<V>, V: Variant> {
-    sets: &'s [SignatureSet<'a, B, V>],
-    /// For each set, the place of its message among the hashes.
-    group: Vec<usize>,
-    hashes: Vec<Affine<B, V::Sig>>,
-}
-
-/// A set's place in the batch, and its weight.
+/// A claim and its weight.
 #[derive(Clone, Copy)]
 struct Weighted {
-    set: usize,
-    weight: Scalar,
+    claim: usize,
+    weight: Weight,
 }
 
-impl<'s, 'a, B: Bls<V>, V: Variant> Prepared<'s, 'a, B, V> {
-    /// Groups the sets by message, and hashes each message once.
-    pub(super) fn new<E: Executor>(executor: &E, sets: &'s [SignatureSet<'a, B, V>]) -> Self {
-        // By tag, prefix and body: as a concatenation, two of them could look the same.
-        let mut by_bytes: BTreeMap<[&[u8]; 3], usize> = BTreeMap::new();
-        let mut by_hash: BTreeMap<_, usize> = BTreeMap::new();
-        let mut hashes = Vec::new();
-        let mut unhashed = Vec::new();
-        let mut places = Vec::new();
-        let mut group = Vec::with_capacity(sets.len());
-        for set in sets {
-            let next = hashes.len();
-            let place = match set.message() {
-                SetMessage::Hashed(message) => {
-                    let point = message.as_affine();
-                    let key = <B as Group<V::Sig>>::coordinates(point);
-                    *by_hash.entry(key).or_insert_with(|| {
-                        hashes.push(*point);
-                        next
-                    })
-                }
-                SetMessage::Bytes(message, dst) => {
-                    let key = [dst.as_bytes(), message.prefix(), message.body()];
-                    *by_bytes.entry(key).or_insert_with(|| {
-                        // Its place is kept until all are hashed together.
-                        hashes.push(<B as Group<V::Sig>>::identity());
-                        unhashed.push((*message, dst));
-                        places.push(next);
-                        next
-                    })
-                }
-            };
-            group.push(place);
-        }
-        let points = map_reduce(
-            executor,
-            0..unhashed.len(),
-            HASH_GRAIN,
-            &|range| {
-                let mut out = vec![<B as Group<V::Sig>>::identity(); range.len()];
-                let mut start = 0;
-                // Neighbours under the same tag are hashed together.
-                for run in unhashed[range].chunk_by(|left, right| left.1 == right.1) {
-                    let messages: Vec<Message<'_>> = run.iter().map(|(m, _)| *m).collect();
-                    let out = &mut out[start..start + run.len()];
-                    <B as Group<V::Sig>>::hash_all(&messages, run[0].1, out);
-                    start += run.len();
-                }
-                out
-            },
-            &|mut left: Vec<_>, mut right| {
-                left.append(&mut right);
-                left
-            },
-        );
-        for (place, point) in places.into_iter().zip(points) {
-            hashes[place] = point;
-        }
-        Self { sets, group, hashes }
-    }
-
-    /// Whether all sets of a subset are valid. No key among them is the identity.
-    pub(super) fn holds<E: Executor, R: TryCryptoRng + ?Sized>(
+impl<B: Bls<V>, V: Variant> Claims<'_, B, V> {
+    /// Whether all claims of a part hold. No key among them is the identity.
+    pub(super) fn hold<E: Executor, W: WeightSource + ?Sized>(
         &self,
         executor: &E,
-        subset: &[usize],
-        rng: &mut R,
-    ) -> Result<bool, BatchError<R::Error>> {
-        match subset {
+        part: &[usize],
+        source: &mut W,
+    ) -> Result<bool, BatchError<W::Error>> {
+        match part {
             [] => Ok(true),
             [only] => Ok(self.holds_alone(*only)),
             _ => {
-                let weights = weights::draw(rng, subset.len()).map_err(BatchError::Rng)?;
-                Ok(self.holds_weighted(executor, subset, &weights))
+                let mut weights = vec![Weight::ONE; part.len()];
+                source.draw(&mut weights)?;
+                let weighted = part.iter().zip(weights);
+                let weighted: Vec<_> =
+                    weighted.map(|(claim, weight)| Weighted { claim: *claim, weight }).collect();
+                Ok(self.hold_weighted(executor, weighted))
             }
         }
     }
 
-    /// Whether one set is valid, without a weight.
-    fn holds_alone(&self, set: usize) -> bool {
-        let hash = &self.hashes[self.group[set]];
-        let set = &self.sets[set];
-        equation_holds::<B, V>(set.key_affine(), hash, set.signature_affine())
+    /// Whether one claim holds, without a weight. Its key is not the identity.
+    pub(super) fn holds_alone(&self, claim: usize) -> bool {
+        equation_holds::<B, V>(self.keys[claim], self.hash(claim), self.signatures[claim])
     }
 
-    fn holds_weighted<E: Executor>(
+    fn hold_weighted<E: Executor>(&self, executor: &E, mut part: Vec<Weighted>) -> bool {
+        let signature = self.weighted_signature(executor, &part);
+
+        part.sort_by_key(|weighted| self.messages[weighted.claim]);
+        let (mut alone, mut together) = (Vec::<Weighted>::new(), Vec::new());
+        for group in part.chunk_by(|left, right| self.same_message(left, right)) {
+            if group.len() == 1 { &mut alone } else { &mut together }.extend(group);
+        }
+        // A message of one claim can have its hash weighted in place of the key, where that is
+        // the shorter point.
+        let weigh_hashes = <V::Sig as Curve>::Coordinate::LEN < <V::Pk as Curve>::Coordinate::LEN;
+        let (keys, hashes) = if weigh_hashes {
+            let hashes = alone.iter().map(|one| self.hash(one.claim)).collect();
+            (vec![], weigh_each::<E, B, V::Sig>(executor, hashes, &alone))
+        } else {
+            let keys = alone.iter().map(|one| self.keys[one.claim]).collect();
+            (weigh_each::<E, B, V::Pk>(executor, keys, &alone), vec![])
+        };
+        let sums = self.weighted_keys(executor, &together);
+
+        let generator = negated_generator::<B, V>();
+        let mut pairs = Vec::with_capacity(alone.len() + sums.len() + 1);
+        pairs.extend(alone.iter().enumerate().map(|(i, one)| {
+            let key = keys.get(i).unwrap_or(self.keys[one.claim]);
+            V::pair::<B>(key, hashes.get(i).unwrap_or(self.hash(one.claim)))
+        }));
+        pairs.extend(sums.iter().map(|(message, key)| V::pair::<B>(key, &self.hashes[*message])));
+        pairs.push(V::pair::<B>(&generator, &signature));
+        product::<E, B>(executor, &pairs).is_one()
+    }
+
+    fn same_message(&self, left: &Weighted, right: &Weighted) -> bool {
+        self.messages[left.claim] == self.messages[right.claim]
+    }
+
+    /// Σ wᵢ·sigᵢ.
+    fn weighted_signature<E: Executor>(
         &self,
         executor: &E,
-        subset: &[usize],
-        weights: &[Scalar],
-    ) -> bool {
-        let generator = negated_generator::<B, V>();
-        let signature = map_reduce(
+        part: &[Weighted],
+    ) -> Affine<B, V::Sig> {
+        let sum = map_reduce(
             executor,
-            0..subset.len(),
+            0..part.len(),
             SIGNATURE_GRAIN,
-            &|range| self.weighted_signatures(&subset[range.clone()], &weights[range]),
+            &|range| {
+                let part = &part[range];
+                let points: Vec<_> = part.iter().map(|one| self.signatures[one.claim]).collect();
+                <B as Group<V::Sig>>::weighted_sum(&points, &weights(part))
+            },
             &|left: Point<B, V::Sig>, right| <B as Group<V::Sig>>::add(&left, &right),
         );
-        let signature = <B as Group<V::Sig>>::to_affine(&signature);
-        let last_pair = V::pair::<B>(&generator, &signature);
+        <B as Group<V::Sig>>::to_affine(&sum)
+    }
 
-        let mut members: Vec<Weighted> = subset
-            .iter()
-            .zip(weights)
-            .map(|(set, weight)| Weighted { set: *set, weight: *weight })
-            .collect();
-        members.sort_by_key(|member| self.group[member.set]);
-        let groups: Vec<&[Weighted]> =
-            members.chunk_by(|left, right| self.group[left.set] == self.group[right.set]).collect();
-        let product = map_reduce(
+    /// Σ wᵢ·keyᵢ for each message, from claims in the order of their messages.
+    fn weighted_keys<E: Executor>(
+        &self,
+        executor: &E,
+        part: &[Weighted],
+    ) -> Vec<(usize, Affine<B, V::Pk>)> {
+        let sums = map_reduce(
             executor,
-            0..groups.len(),
-            GROUP_GRAIN,
-            &|range: Range<usize>| {
-                // The signatures' pair shares the Miller loop of the last groups.
-                let last = (range.end == groups.len()).then_some(last_pair);
-                self.groups_product(&groups[range], last)
+            0..part.len(),
+            KEY_GRAIN,
+            &|range| {
+                let groups = part[range].chunk_by(|left, right| self.same_message(left, right));
+                groups.map(|group| self.weighted_key(group)).collect::<Vec<_>>()
             },
-            &|left: PairingProduct<B>, right| left.merge(right),
+            // A message may continue from one piece to the next.
+            &|mut left, right| {
+                let mut right = right.into_iter().peekable();
+                if let (Some(last), Some(first)) = (left.last_mut(), right.peek())
+                    && last.0 == first.0
+                {
+                    last.1 = <B as Group<V::Pk>>::add(&last.1, &first.1);
+                    right.next();
+                }
+                left.extend(right);
+                left
+            },
         );
-        product.is_one()
+        let (messages, sums): (Vec<_>, Vec<_>) = sums.into_iter().unzip();
+        messages.into_iter().zip(normalized::<B, V::Pk>(&sums)).collect()
     }
 
-    /// Σ rᵢ·sigᵢ.
-    fn weighted_signatures(&self, subset: &[usize], weights: &[Scalar]) -> Point<B, V::Sig> {
-        let points: Vec<_> = subset.iter().map(|set| self.sets[*set].signature_affine()).collect();
-        <B as Group<V::Sig>>::msm(&points, weights, weights::BITS)
+    /// The message of some claims, at least one, and Σ wᵢ·keyᵢ.
+    fn weighted_key(&self, group: &[Weighted]) -> (usize, Point<B, V::Pk>) {
+        let keys: Vec<_> = group.iter().map(|one| self.keys[one.claim]).collect();
+        let sum = <B as Group<V::Pk>>::weighted_sum(&keys, &weights(group));
+        (self.messages[group[0].claim], sum)
     }
+}
 
-    /// Π e(Σ rᵢ·pkᵢ, H(m)) over some groups, and one pair more.
-    fn groups_product<'p>(
-        &'p self,
-        groups: &[&[Weighted]],
-        last: Option<Pair<'p, B>>,
-    ) -> PairingProduct<B> {
-        let sums: Vec<_> = groups.iter().map(|members| self.weighted_keys(members)).collect();
-        let mut keys = vec![<B as Group<V::Pk>>::identity(); sums.len()];
-        <B as Group<V::Pk>>::normalize(&sums, &mut keys);
-        let mut product = PairingProduct::new();
-        let pairs = keys
-            .iter()
-            .zip(groups)
-            .map(|(key, members)| V::pair::<B>(key, &self.hashes[self.group[members[0].set]]));
-        product.multiply_affine(pairs.chain(last));
-        product
-    }
+fn weights(part: &[Weighted]) -> Vec<Weight> {
+    part.iter().map(|one| one.weight).collect()
+}
 
-    /// Σ rᵢ·pkᵢ of the sets with one message.
-    fn weighted_keys(&self, members: &[Weighted]) -> Point<B, V::Pk> {
-        let points: Vec<_> =
-            members.iter().map(|member| self.sets[member.set].key_affine()).collect();
-        let weights: Vec<_> = members.iter().map(|member| member.weight).collect();
-        <B as Group<V::Pk>>::msm(&points, &weights, weights::BITS)
-    }
+/// wᵢ·Pᵢ.
+fn weigh_each<E: Executor, B: Group<C>, C: Curve>(
+    executor: &E,
+    points: Vec<&Affine<B, C>>,
+    part: &[Weighted],
+) -> Vec<Affine<B, C>> {
+    let products = map_reduce(
+        executor,
+        0..points.len(),
+        KEY_GRAIN,
+        &|range| {
+            let mut products = vec![B::to_point(&B::identity()); range.len()];
+            B::mul_each(&points[range.clone()], &weights(&part[range]), &mut products);
+            products
+        },
+        &|mut left: Vec<_>, mut right| {
+            left.append(&mut right);
+            left
+        },
+    );
+    normalized::<B, C>(&products)
+}
+
+fn normalized<B: Group<C>, C: Curve>(points: &[Point<B, C>]) -> Vec<Affine<B, C>> {
+    let mut normalized = vec![B::identity(); points.len()];
+    B::normalize(points, &mut normalized);
+    normalized
+}
+
+/// Π of the pairings.
+fn product<E: Executor, B: Backend>(executor: &E, pairs: &[Pair<'_, B>]) -> PairingProduct<B> {
+    map_reduce(
+        executor,
+        0..pairs.len(),
+        PAIR_GRAIN,
+        &|range: Range<usize>| {
+            let mut product = PairingProduct::new();
+            product.multiply_affine(pairs[range].iter().copied());
+            product
+        },
+        &|left: PairingProduct<B>, right| left.merge(right),
+    )
 }

@@ -3,14 +3,24 @@
 use core::fmt;
 
 use super::HashedMessage;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
 use crate::error::AggregateError;
-use crate::traits::{Affine, Group, Variant};
+#[cfg(feature = "alloc")]
+use crate::error::ItemError;
+use crate::traits::{Affine, Bls, Group, Variant};
+#[cfg(feature = "alloc")]
+use crate::traits::{Executor, Serial};
 use crate::types::{AggregatePublicKey, Dst, Message, PublicKey, Signature};
+use crate::verify::equation_holds;
 
 /// The message of a set: bytes with their tag, or already hashed.
 pub enum SetMessage<'a, B: Group<V::Sig>, V: Variant> {
     /// To be hashed when the batch is verified, once for all sets that share it.
     Bytes(Message<'a>, Dst<'a>),
+    /// 32 bytes held by value, such as Ethereum's signing roots; otherwise as `Bytes`.
+    Root([u8; 32], Dst<'a>),
     /// Hashed before.
     Hashed(HashedMessage<B, V>),
 }
@@ -22,6 +32,55 @@ impl<'a, B: Group<V::Sig>, V: Variant> SetMessage<'a, B, V> {
     pub fn new(message: impl Into<Message<'a>>, dst: Dst<'a>) -> Self {
         Self::Bytes(message.into(), dst)
     }
+
+    /// A root of 32 bytes, held by value, and the tag under which it was signed.
+    #[must_use]
+    pub fn root(root: [u8; 32], dst: Dst<'a>) -> Self {
+        Self::Root(root, dst)
+    }
+
+    /// What is to be hashed, or the hash.
+    pub(super) fn source(&self) -> Source<'_, B, V> {
+        match self {
+            Self::Bytes(message, dst) => Source::Bytes(*message, dst),
+            Self::Root(root, dst) => Source::Bytes(Message::new(root), dst),
+            Self::Hashed(message) => Source::Hashed(message.as_affine()),
+        }
+    }
+
+    /// The message hashed, now or before.
+    #[must_use]
+    pub fn hash(&self) -> HashedMessage<B, V> {
+        match self {
+            Self::Bytes(message, dst) => HashedMessage::new(*message, dst),
+            Self::Root(root, dst) => HashedMessage::new(root, dst),
+            Self::Hashed(message) => *message,
+        }
+    }
+}
+
+/// What the hash of a message is, or is made of.
+pub(super) enum Source<'s, B: Group<V::Sig>, V: Variant> {
+    Bytes(Message<'s>, &'s Dst<'s>),
+    Hashed(&'s Affine<B, V::Sig>),
+}
+
+impl<B: Group<V::Sig>, V: Variant> Source<'_, B, V> {
+    /// Whether both have the same hash for the same reason.
+    pub(super) fn is(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Bytes(message, dst), Self::Bytes(other, other_dst)) => {
+                bytes(message, dst) == bytes(other, other_dst)
+            }
+            (Self::Hashed(point), Self::Hashed(other)) => point == other,
+            _ => false,
+        }
+    }
+}
+
+/// What tells messages apart: tag, prefix and body. As a concatenation, two could look the same.
+pub(super) fn bytes<'s>(message: &Message<'s>, dst: &'s Dst<'_>) -> [&'s [u8]; 3] {
+    [dst.as_bytes(), message.prefix(), message.body()]
 }
 
 impl<B: Group<V::Sig>, V: Variant> From<HashedMessage<B, V>> for SetMessage<'_, B, V> {
@@ -64,6 +123,74 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
         Ok(Self::new(AggregatePublicKey::sum(keys)?, message, signature))
     }
 
+    /// Many sets whose signatures, in their compressed form, are decoded and checked together.
+    ///
+    /// ```
+    /// use crosspair_blst::Blst;
+    /// use crosspair_core::batch::{SetMessage, SignatureSet};
+    /// use crosspair_core::{MinPk, SecretKey, Variant, scheme::proof_of_possession as pop};
+    ///
+    /// let secret = SecretKey::<Blst, MinPk>::key_gen(&[1; 32], b"")?;
+    /// let key = secret.public_key();
+    /// let root = [7; 32];
+    /// let encoded = pop::sign(&secret, &root).to_compressed();
+    /// let sets = [(key, SetMessage::root(root, MinPk::POP_DST), encoded)];
+    /// let sets = SignatureSet::from_compressed_all(sets)?;
+    /// assert!(sets[0].verify());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The first signature that is none, and why.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_all<K, M, S>(
+        claims: impl IntoIterator<Item = (K, M, S)>,
+    ) -> Result<Vec<Self>, ItemError>
+    where
+        K: Into<AggregatePublicKey<B, V>>,
+        M: Into<SetMessage<'a, B, V>>,
+        S: AsRef<[u8]> + Sync,
+    {
+        Self::from_compressed_all_on(&Serial, claims)
+    }
+
+    /// [`from_compressed_all`](Self::from_compressed_all), spread over an executor.
+    ///
+    /// # Errors
+    ///
+    /// The first signature that is none, and why.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_all_on<E: Executor, K, M, S>(
+        executor: &E,
+        claims: impl IntoIterator<Item = (K, M, S)>,
+    ) -> Result<Vec<Self>, ItemError>
+    where
+        K: Into<AggregatePublicKey<B, V>>,
+        M: Into<SetMessage<'a, B, V>>,
+        S: AsRef<[u8]> + Sync,
+    {
+        let (claims, encoded): (Vec<_>, Vec<_>) =
+            claims.into_iter().map(|(key, message, bytes)| ((key, message), bytes)).unzip();
+        let signatures = Signature::from_compressed_all_on(executor, &encoded)?;
+        let sets = claims.into_iter().zip(signatures);
+        Ok(sets.map(|((key, message), signature)| Self::new(key, message, signature)).collect())
+    }
+
+    /// Whether this set alone is valid. Variable time.
+    #[must_use]
+    pub fn verify(&self) -> bool
+    where
+        B: Bls<V>,
+    {
+        !self.key_is_identity()
+            && equation_holds::<B, V>(
+                self.key_affine(),
+                self.message.hash().as_affine(),
+                self.signature_affine(),
+            )
+    }
+
     /// The key, or the sum of the keys.
     #[must_use]
     pub fn key(&self) -> &AggregatePublicKey<B, V> {
@@ -101,6 +228,7 @@ impl<B: Group<V::Sig>, V: Variant> Clone for SetMessage<'_, B, V> {
     fn clone(&self) -> Self {
         match self {
             Self::Bytes(message, dst) => Self::Bytes(*message, dst.clone()),
+            Self::Root(root, dst) => Self::Root(*root, dst.clone()),
             Self::Hashed(message) => Self::Hashed(*message),
         }
     }
@@ -110,6 +238,7 @@ impl<B: Group<V::Sig>, V: Variant> fmt::Debug for SetMessage<'_, B, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Bytes(message, dst) => f.debug_tuple("Bytes").field(message).field(dst).finish(),
+            Self::Root(root, dst) => f.debug_tuple("Root").field(root).field(dst).finish(),
             Self::Hashed(message) => f.debug_tuple("Hashed").field(message).finish(),
         }
     }

@@ -1,80 +1,187 @@
-//! The weights of a batch.
+//! Where the weights of a batch come from.
 
-use alloc::vec::Vec;
+use core::convert::Infallible;
+use core::fmt;
 
+use hkdf::Hkdf;
 use rand_core::TryCryptoRng;
+use sha2::Sha256;
+use zeroize::Zeroizing;
 
-use crate::types::Scalar;
+use crate::error::BatchError;
+use crate::types::Weight;
 
-/// Bits of a weight: the chance to accept a bad batch is 2⁻⁶⁴ at most.
-pub(super) const BITS: usize = 64;
+mod sealed {
+    use super::{Bits128, SeededWeights};
+    use rand_core::TryCryptoRng;
 
-/// So many independent weights, uniform from 1 to 2⁶⁴ − 1.
-pub(super) fn draw<R: TryCryptoRng + ?Sized>(
-    rng: &mut R,
-    count: usize,
-) -> Result<Vec<Scalar>, R::Error> {
-    let mut bytes = [0; 512];
-    let mut weights = Vec::with_capacity(count);
-    while weights.len() < count {
-        let wanted = (8 * (count - weights.len())).min(bytes.len());
-        rng.try_fill_bytes(&mut bytes[..wanted])?;
-        // A zero would take its set out of the batch. It is drawn again.
-        weights.extend(
-            bytes[..wanted]
-                .as_chunks::<8>()
-                .0
-                .iter()
-                .map(|chunk| u64::from_le_bytes(*chunk))
-                .filter(|weight| *weight != 0)
-                .map(Scalar::from),
-        );
+    pub trait Sealed {}
+    impl<R: TryCryptoRng + ?Sized> Sealed for R {}
+    impl<R: TryCryptoRng> Sealed for Bits128<R> {}
+    impl Sealed for SeededWeights {}
+}
+
+/// A source of independent, uniform, nonzero weights. Sealed: weights that whoever made the
+/// signatures can predict verify nothing.
+///
+/// * Any `rand_core::TryCryptoRng`, such as the operating system's
+///   (`crosspair_core::getrandom::SysRng`, with the feature `getrandom`): 64 bits a weight.
+/// * [`Bits128`] around one: 128 bits.
+/// * [`SeededWeights`]: 64 bits, from a seed, for targets without a generator.
+pub trait WeightSource: sealed::Sealed {
+    /// Why a generator failed.
+    type Error;
+
+    /// Draws as many weights as there are places.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Rng`] if the generator fails, [`BatchError::StuckRng`] if it returns nothing
+    /// but zeros. There is no fallback.
+    fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<Self::Error>>;
+}
+
+/// Weights of 64 bits.
+impl<R: TryCryptoRng + ?Sized> WeightSource for R {
+    type Error = R::Error;
+
+    fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<R::Error>> {
+        draw(
+            |bytes| self.try_fill_bytes(bytes),
+            |bytes| Weight::from_u64(u64::from_le_bytes(bytes)),
+            out,
+        )
     }
-    Ok(weights)
+}
+
+/// Weights of 128 bits from a generator: a batch costs a little more, and the chance to accept a
+/// bad one becomes 2⁻¹²⁸.
+///
+/// ```
+/// use crosspair_blst::Blst;
+/// use crosspair_core::batch::{Bits128, verify_all};
+/// use crosspair_core::MinPk;
+/// # use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng};
+/// # let rng = ChaCha20Rng::from_seed([7; 32]);
+///
+/// assert!(verify_all::<Blst, MinPk, _>(&[], &mut Bits128(rng))?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Bits128<R>(pub R);
+
+impl<R: TryCryptoRng> WeightSource for Bits128<R> {
+    type Error = R::Error;
+
+    fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<R::Error>> {
+        let weight = |bytes| Weight::from_u128(u128::from_le_bytes(bytes));
+        draw(|bytes| self.0.try_fill_bytes(bytes), weight, out)
+    }
+}
+
+/// Weights of 64 bits expanded from a seed of 32 bytes, for targets that have no generator.
+///
+/// The seed must be unpredictable to whoever made the signatures, and must be used for one
+/// `SeededWeights` only: two batches under the same weights are as weak as known weights. A
+/// constant, a counter or a hash of public data is no seed. What is good: a secret from
+/// manufacture hashed with a counter that is kept over restarts; a seed that the host sends after
+/// it has committed to the signatures.
+///
+/// The weights are the little-endian 64-bit integers of HKDF-Expand-SHA-256 (RFC 5869 §2.3) in
+/// blocks of 32 bytes: the seed as the pseudorandom key, and as info `crosspair batch weights`
+/// followed by the number of the block, from 0, as 8 big-endian bytes. Zeros are skipped.
+///
+/// ```
+/// use crosspair_blst::Blst;
+/// use crosspair_core::batch::{SeededWeights, verify_all};
+/// use crosspair_core::MinPk;
+///
+/// # let unpredictable = [7; 32];
+/// let mut weights = SeededWeights::new(unpredictable);
+/// assert!(verify_all::<Blst, MinPk, _>(&[], &mut weights)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct SeededWeights {
+    seed: Zeroizing<[u8; 32]>,
+    /// The number of the next block.
+    next: u64,
+    block: Zeroizing<[u8; BLOCK]>,
+    /// Bytes of the block that are used up.
+    used: usize,
+}
+
+const BLOCK: usize = 32;
+const INFO: &[u8] = b"crosspair batch weights";
+
+impl SeededWeights {
+    /// Expands a seed that whoever made the signatures could not predict.
+    #[must_use]
+    pub fn new(seed: [u8; 32]) -> Self {
+        Self { seed: Zeroizing::new(seed), next: 0, block: Zeroizing::new([0; BLOCK]), used: BLOCK }
+    }
+
+    fn next_bytes(&mut self) -> [u8; 8] {
+        if self.used == BLOCK {
+            let hkdf = Hkdf::<Sha256>::from_prk(&*self.seed).expect("a seed is as long as a hash");
+            let info = [INFO, &self.next.to_be_bytes()];
+            hkdf.expand_multi_info(&info, &mut *self.block).expect("a block is one hash");
+            self.next = self.next.wrapping_add(1);
+            self.used = 0;
+        }
+        let (bytes, _) = self.block[self.used..].split_first_chunk().expect("blocks hold eights");
+        self.used += bytes.len();
+        *bytes
+    }
+}
+
+impl WeightSource for SeededWeights {
+    type Error = Infallible;
+
+    fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<Infallible>> {
+        let fill = |bytes: &mut [u8]| {
+            bytes.as_chunks_mut().0.iter_mut().for_each(|chunk| *chunk = self.next_bytes());
+            Ok(())
+        };
+        draw(fill, |bytes| Weight::from_u64(u64::from_le_bytes(bytes)), out)
+    }
+}
+
+/// Never shows the seed.
+impl fmt::Debug for SeededWeights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SeededWeights").finish_non_exhaustive()
+    }
+}
+
+/// Bytes drawn at once: a multiple of the length of every weight.
+const RUN: usize = 512;
+/// Draws of nothing but zeros after which a generator counts as stuck. One that works returns so
+/// many with probability 2⁻²⁵⁶ at most.
+const STUCK: u32 = 4;
+
+/// Weights from N bytes each. A zero would take its set out of the batch: it is drawn again.
+fn draw<E, const N: usize>(
+    mut fill: impl FnMut(&mut [u8]) -> Result<(), E>,
+    weight: impl Fn([u8; N]) -> Option<Weight>,
+    out: &mut [Weight],
+) -> Result<(), BatchError<E>> {
+    let mut bytes = [0; RUN];
+    let mut places = out.iter_mut();
+    let mut in_vain = 0;
+    while places.len() > 0 {
+        let bytes = &mut bytes[..(N * places.len()).min(RUN)];
+        fill(bytes).map_err(BatchError::Rng)?;
+        let mut weights = bytes.as_chunks().0.iter().filter_map(|chunk| weight(*chunk)).peekable();
+        in_vain = if weights.peek().is_some() { 0 } else { in_vain + 1 };
+        if in_vain == STUCK {
+            return Err(BatchError::StuckRng);
+        }
+        // The weights first: a place must not be taken where there is no weight for it.
+        weights.zip(&mut places).for_each(|(weight, place)| *place = weight);
+    }
+    Ok(())
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
-mod tests {
-    use core::convert::Infallible;
-
-    use rand_core::{TryCryptoRng, TryRng};
-
-    use super::*;
-
-    /// Mostly zeros: every third weight is drawn from nothing but zeros.
-    struct Zeros(u64);
-
-    impl TryRng for Zeros {
-        type Error = Infallible;
-
-        fn try_next_u32(&mut self) -> Result<u32, Infallible> {
-            Ok(0)
-        }
-        fn try_next_u64(&mut self) -> Result<u64, Infallible> {
-            Ok(0)
-        }
-        fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
-            for chunk in bytes.chunks_mut(8) {
-                self.0 += 1;
-                let value = if self.0.is_multiple_of(3) { 0 } else { self.0 };
-                chunk.copy_from_slice(&value.to_le_bytes()[..chunk.len()]);
-            }
-            Ok(())
-        }
-    }
-
-    impl TryCryptoRng for Zeros {}
-
-    #[test]
-    fn no_weight_is_zero_and_none_is_used_twice() {
-        for count in [0, 1, 2, 63, 64, 65, 1000] {
-            let mut rng = Zeros(0);
-            let weights = draw(&mut rng, count).unwrap();
-            assert_eq!(weights.len(), count);
-            let expected = (1u64..).filter(|k| !k.is_multiple_of(3)).map(Scalar::from);
-            assert!(weights.iter().copied().eq(expected.take(count)));
-            assert!(weights.iter().all(|weight| weight.bit_length() <= BITS));
-        }
-    }
-}
+mod tests;

@@ -3,7 +3,8 @@
 use core::fmt::Debug;
 
 use super::Curve;
-use crate::types::{Dst, Message, Scalar};
+use crate::types::{Dst, Message, Scalar, Weight};
+use crate::weighted;
 
 /// A backend's affine point on the curve `C`.
 pub type Affine<B, C> = <B as Group<C>>::Affine;
@@ -97,6 +98,20 @@ pub trait Group<C: Curve>: Sized + 'static {
         Self::add(left, &Self::to_point(right))
     }
 
+    /// P + P, for any point on the curve.
+    fn double(point: &Self::Point) -> Self::Point {
+        Self::add(point, point)
+    }
+
+    /// ω·P for the subgroup, with ω = [`Weight::OMEGA`].
+    ///
+    /// Both curves have the automorphism (x, y) ↦ (β·x, y), β a primitive cube root of unity in
+    /// Fp. For one of the two β, not the same one on both curves, it multiplies by ω. The default
+    /// multiplies by the scalar: right, and no faster than weights without an endomorphism.
+    fn endomorphism(point: &Self::Affine) -> Self::Affine {
+        Self::to_affine(&Self::mul(point, &Weight::OMEGA))
+    }
+
     /// Σ Pᵢ for the subgroup: the identity for an empty slice; repeated points count each
     /// time, and P and −P cancel.
     fn sum(points: &[&Self::Affine]) -> Self::Point {
@@ -105,15 +120,23 @@ pub trait Group<C: Curve>: Sized + 'static {
             .fold(Self::to_point(&Self::identity()), |sum, point| Self::add_affine(&sum, point))
     }
 
-    /// `out[i]` = kᵢ·Pᵢ for the subgroup. All slices have the same length.
-    fn mul_each(points: &[&Self::Affine], scalars: &[Scalar], out: &mut [Self::Point]) {
-        for ((point, scalar), out) in points.iter().zip(scalars).zip(out) {
-            *out = Self::mul(point, scalar);
+    /// `out[i]` = wᵢ·Pᵢ for the subgroup. All slices have the same length.
+    fn mul_each(points: &[&Self::Affine], weights: &[Weight], out: &mut [Self::Point]) {
+        for ((point, weight), out) in points.iter().zip(weights).zip(out) {
+            *out = weighted::multiply::<Self, C>(point, *weight);
         }
     }
 
+    /// Σ wᵢ·Pᵢ for the subgroup; the slices have the same length. The identity for empty ones.
+    ///
+    /// The default is an [`msm`](Self::msm) of the points and their images under
+    /// [`endomorphism`](Self::endomorphism).
+    fn weighted_sum(points: &[&Self::Affine], weights: &[Weight]) -> Self::Point {
+        weighted::sum::<Self, C>(points, weights)
+    }
+
     /// Σ kᵢ·Pᵢ for the subgroup; the slices have the same length. No scalar has more than
-    /// `bits` bits, and `bits` is at most 256; a backend that sees only 64-bit weights can
+    /// `bits` bits, and `bits` is at most 256; a backend that sees only short scalars can
     /// so walk fewer windows. The identity for empty slices.
     fn msm(points: &[&Self::Affine], scalars: &[Scalar], bits: usize) -> Self::Point {
         let _ = bits;

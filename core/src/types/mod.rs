@@ -13,6 +13,7 @@ mod secret_key;
 mod secret_scalar;
 mod signature;
 mod subgroup_point;
+mod weight;
 
 pub use aggregate_public_key::AggregatePublicKey;
 pub use curve_point::CurvePoint;
@@ -24,3 +25,4 @@ pub use secret_key::SecretKey;
 pub use secret_scalar::SecretScalar;
 pub use signature::Signature;
 pub use subgroup_point::SubgroupPoint;
+pub use weight::{Weight, WeightDigit};

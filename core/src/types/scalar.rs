@@ -24,6 +24,14 @@ impl Scalar {
         Self(bytes)
     }
 
+    /// The integer itself: `From<u128>`, for constants.
+    #[must_use]
+    pub const fn from_u128(value: u128) -> Self {
+        let mut bytes = [0; 32];
+        *bytes.first_chunk_mut::<16>().expect("32 bytes begin with 16") = value.to_le_bytes();
+        Self(bytes)
+    }
+
     /// As 32 little-endian bytes.
     #[must_use]
     pub const fn to_le_bytes(self) -> [u8; 32] {
@@ -61,9 +69,7 @@ impl From<u64> for Scalar {
 
 impl From<u128> for Scalar {
     fn from(value: u128) -> Self {
-        let mut bytes = [0; 32];
-        bytes[..16].copy_from_slice(&value.to_le_bytes());
-        Self(bytes)
+        Self::from_u128(value)
     }
 }
 

@@ -58,6 +58,8 @@
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
 //!   consensus specifications add; `batch`: many signature sets verified together.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
+//! * [`Executor`]: the threads of what has a form `…_on`. Everything else runs on the calling
+//!   thread.
 //! * The generic types and the traits of a backend are re-exported from `crosspair-core`.
 //!
 //! # Features
@@ -71,6 +73,7 @@
 //! | `alloc` | (through `std`) | batch verification, bulk decoding, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
+//! | `rayon` | | `Rayon`, the executor on rayon's threads; implies `std` |
 //!
 //! Features only add. With both backends on, both work in one binary, and the default is
 //! `blst`; code that must not depend on who else turns features on names its backend.

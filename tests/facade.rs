@@ -41,6 +41,17 @@ mod with_blst {
         let signature = pop::sign(&keys[0], b"m");
         assert!(pop::verify(&keys[0].public_key(), b"m", &signature));
     }
+
+    #[cfg(feature = "rayon")]
+    #[test]
+    fn rayon_is_an_executor_of_the_facade() {
+        use crosspair::{G1Point, Rayon, Scalar};
+        use min_pk::{AggregatePublicKey, PublicKey};
+
+        let key: PublicKey = G1Point::generator().try_into().expect("a key");
+        let sum = AggregatePublicKey::sum_on(&Rayon, &[key; 1500]).expect("not empty");
+        assert_eq!(sum.to_subgroup_point(), G1Point::generator() * Scalar::from(1500u64));
+    }
 }
 
 #[cfg(all(feature = "arkworks", not(feature = "blst")))]

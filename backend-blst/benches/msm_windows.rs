@@ -146,7 +146,7 @@ fn main() {
     }
     println!();
     for group in [g1, g2] {
-        for bits in [64, 96, 128, 160, 248] {
+        for bits in [32, 64, 96, 128, 160, 248] {
             for n in [8, 12, 16, 24, 31, 32, 64, 128] {
                 group(bits, n);
             }

@@ -1,9 +1,9 @@
 //! Both groups, from one macro over blst's two families of functions.
 
 use blst::*;
-use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar};
+use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar, Weight};
 
-use crate::{Blst, endomorphism, field, msm, stack};
+use crate::{Blst, endomorphism, field, msm, stack, weights};
 
 /// The largest number of bits of a scalar below r.
 const ORDER_BITS: usize = 255;
@@ -49,6 +49,7 @@ macro_rules! group {
         sum: $sum:path,
         normalize: $normalize:path,
         msm: $msm:path,
+        interleaved_up_to: $interleaved_up_to:literal,
     ) => {
         impl Group<$curve> for Blst {
             type Affine = $affine;
@@ -197,6 +198,14 @@ macro_rules! group {
                 })
             }
 
+            fn mul_each(points: &[&$affine], weights: &[Weight], out: &mut [$point]) {
+                weights::mul_each::<$curve>(points, weights, out);
+            }
+
+            fn weighted_sum(points: &[&$affine], weights: &[Weight]) -> $point {
+                weights::sum::<$curve>(points, weights, $interleaved_up_to)
+            }
+
             fn msm(points: &[&$affine], scalars: &[Scalar], bits: usize) -> $point {
                 $msm(points, scalars, bits)
             }
@@ -309,6 +318,7 @@ mod g1 {
         sum: blst_p1s_add,
         normalize: blst_p1s_to_affine,
         msm: msm::g1::msm,
+        interleaved_up_to: 12,
     }
 }
 
@@ -342,5 +352,6 @@ mod g2 {
         sum: blst_p2s_add,
         normalize: blst_p2s_to_affine,
         msm: msm::g2::msm,
+        interleaved_up_to: 16,
     }
 }

@@ -22,6 +22,7 @@ mod group;
 mod msm;
 mod pairing;
 mod stack;
+mod weights;
 
 /// The backend, as a type: `PublicKey<Blst, MinPk>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

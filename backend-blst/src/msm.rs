@@ -2,7 +2,7 @@
 //!
 //! blst tables the multiples of each point below 32 points, and fills buckets from there on.
 //! Measured by `benches/msm_windows.rs`, buckets are up to a third faster already from 8
-//! points on for scalars as short as batch weights; and by `benches/msm_choice.rs`, one
+//! points on for scalars of 64 bits and less; and by `benches/msm_choice.rs`, one
 //! multiplication, which uses the endomorphism, is faster for a single long scalar and for two
 //! of them in G2.
 

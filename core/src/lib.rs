@@ -17,6 +17,7 @@
 //! | none | everything but the below, without a heap |
 //! | `alloc` | batch verification, bulk decoding, multi-scalar multiplication in one piece |
 //! | `std` | `alloc` |
+//! | `rayon` | `std`, and `Rayon`, the executor on rayon's threads |
 //! | `getrandom` | `SecretKey::generate_from_os` |
 //! | `serde` | `Serialize` and `Deserialize` for points, keys and signatures |
 
@@ -56,6 +57,8 @@ pub use error::{
 };
 pub use expand::expand_message_xmd;
 pub use pairing::{PairingProduct, pairing_check};
+#[cfg(feature = "rayon")]
+pub use traits::Rayon;
 pub use traits::{
     Affine, Backend, Bls, BlsSigner, ByteArray, Curve, Executor, G1, G2, Group, MinPk, MinSig,
     Point, SecretMul, Serial, Variant, map_reduce,
@@ -64,6 +67,8 @@ pub use types::{
     AggregatePublicKey, CurvePoint, Dst, Message, PublicKey, Scalar, SecretKey, SecretScalar,
     Signature, SubgroupPoint, Weight, WeightDigit,
 };
+
+pub use weighted::weighted_sum_by_msm;
 
 #[cfg(feature = "getrandom")]
 pub use getrandom;

@@ -25,10 +25,11 @@ pub(crate) fn multiply<B: Group<C>, C: Curve>(point: &Affine<B, C>, weight: Weig
     })
 }
 
-/// Σ wᵢ·Pᵢ as one multi-scalar multiplication of the points and their images by integers of half
-/// the length.
+/// Σ wᵢ·Pᵢ for the subgroup as one [`Group::msm`] of the points and their images under
+/// [`Group::endomorphism`], by integers of half the length: what [`Group::weighted_sum`] does, for
+/// backends that have another way for few points. The slices have the same length.
 #[cfg(feature = "alloc")]
-pub(crate) fn sum<B: Group<C>, C: Curve>(
+pub fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
     points: &[&Affine<B, C>],
     weights: &[Weight],
 ) -> Point<B, C> {
@@ -43,9 +44,11 @@ pub(crate) fn sum<B: Group<C>, C: Curve>(
     B::msm(&terms, &scalars, longest(&scalars))
 }
 
-/// Σ wᵢ·Pᵢ in pieces that fit on the stack.
+/// Σ wᵢ·Pᵢ for the subgroup as [`Group::msm`]s of a few points and their images under
+/// [`Group::endomorphism`], by integers of half the length: what [`Group::weighted_sum`] does, for
+/// backends that have another way for few points. The slices have the same length.
 #[cfg(not(feature = "alloc"))]
-pub(crate) fn sum<B: Group<C>, C: Curve>(
+pub fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
     points: &[&Affine<B, C>],
     weights: &[Weight],
 ) -> Point<B, C> {

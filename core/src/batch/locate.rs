@@ -10,22 +10,25 @@ use super::claims::Claims;
 use crate::error::BatchError;
 use crate::traits::{Bls, Executor, Variant, map_reduce};
 
-/// What the parts of a search cost, in hundredths of a verification of one claim whose message is
-/// hashed (blst, `docs/performance.md`). Only speed depends on them.
+/// What the steps of a search cost, in hundredths of a verification of one claim whose message is
+/// hashed: instructions with blst, of which `docs/performance.md` has the measurement. Only speed
+/// depends on them.
 mod cost {
-    /// A hash, which a verification of one claim by itself needs as well.
-    pub(super) const HASH: usize = 25;
+    /// A hash.
+    pub(super) const HASH: usize = 21;
     /// A claim by itself.
     pub(super) const CLAIM: usize = 100;
     /// A test of many claims: what does not grow with it, each message, each claim.
-    pub(super) const TEST: usize = 75;
-    pub(super) const TEST_MESSAGE: usize = 21;
-    pub(super) const TEST_CLAIM: usize = 4;
+    pub(super) const TEST: usize = 92;
+    pub(super) const TEST_MESSAGE: usize = 23;
+    pub(super) const TEST_CLAIM: usize = 3;
 }
 
-/// From so many claims on, two tests cost hardly more than one, and a first test of one half
-/// finds out for half the price that most are bad.
-const LARGE: usize = 64;
+/// From so many claims on, a quarter is tested first: if all are bad, that is found out for a
+/// quarter of the price, and otherwise one more test does not matter.
+const LARGE: usize = 32;
+/// Fewer claims are not halved, but verified one by one.
+const SMALL: usize = 4;
 
 /// The verdict of each claim, in order.
 pub(super) fn verdicts<B: Bls<V>, V: Variant, E: Executor, W: WeightSource + ?Sized>(
@@ -49,12 +52,10 @@ pub(super) fn verdicts<B: Bls<V>, V: Variant, E: Executor, W: WeightSource + ?Si
 }
 
 /// What failing tests may cost at first: a fifth of what it costs to verify the claims one by
-/// one, and what is saved where one hash serves several; and the price of one claim, so that few
-/// are tested together at all.
+/// one, and a claim and a half, so that few claims are tested together at all.
 fn allowance<B: Bls<V>, V: Variant>(claims: &Claims<'_, B, V>, candidates: &[usize]) -> usize {
-    let one_by_one = candidates.len() * (cost::CLAIM + cost::HASH);
-    let saved = cost::HASH * (candidates.len() - claims.count_messages(candidates));
-    one_by_one / 5 + saved + cost::CLAIM
+    let hashes = cost::HASH * claims.count_messages(candidates);
+    (cost::CLAIM * candidates.len() + hashes) / 5 + 3 * cost::CLAIM / 2
 }
 
 /// Tests of parts of the claims, the large ones first, for as long as the failing ones have cost
@@ -78,33 +79,31 @@ struct Part<'p> {
 
 impl<'p, B: Bls<V>, V: Variant, E: Executor, W: WeightSource + ?Sized> Search<'p, '_, B, V, E, W> {
     fn run(&mut self, all: &'p [usize]) -> Result<(), BatchError<W::Error>> {
-        if all.len() >= LARGE && 2 * self.cost(all) > self.allowance {
-            let (left, right) = all.split_at(all.len() / 2);
-            self.later(left, false);
-            self.later(right, false);
-        } else {
-            self.later(all, false);
-        }
+        let first = if all.len() < LARGE { all.len() } else { all.len() / 4 };
+        let (quarter, rest) = all.split_at(first);
+        self.later(quarter, false);
+        self.later(rest, false);
         while let Some(Part { claims, bad }) = self.parts.pop_front() {
-            if !bad {
-                match self.test(claims)? {
-                    Some(true) => {}
-                    Some(false) => self.later(claims, true),
-                    None => self.one_by_one(claims, false),
-                }
-            } else if claims.len() < 4 {
+            let (left, right) = claims.split_at(claims.len() / 2);
+            let tested = if bad { left } else { claims };
+            if bad && claims.len() < SMALL {
                 self.one_by_one(claims, true);
-            } else {
-                let (left, right) = claims.split_at(claims.len() / 2);
-                match self.test(left)? {
+            } else if self.affordable(tested) {
+                match (self.test(tested)?, bad) {
+                    (true, false) => {}
+                    (false, false) => self.later(claims, true),
                     // Then what is bad is on the right, which need not be asked.
-                    Some(true) => self.later(right, true),
-                    Some(false) => {
+                    (true, true) => self.later(right, true),
+                    (false, true) => {
                         self.later(right, false);
                         self.later(left, true);
                     }
-                    None => self.one_by_one(claims, true),
                 }
+            } else if claims.len() < 2 * SMALL {
+                self.one_by_one(claims, bad);
+            } else {
+                self.later(left, false);
+                self.later(right, false);
             }
         }
         Ok(())
@@ -114,23 +113,31 @@ impl<'p, B: Bls<V>, V: Variant, E: Executor, W: WeightSource + ?Sized> Search<'p
         self.parts.push_back(Part { claims, bad });
     }
 
-    /// Whether claims of which nothing is known hold together; `None` if that may not be tried.
-    fn test(&mut self, claims: &[usize]) -> Result<Option<bool>, BatchError<W::Error>> {
-        let cost = self.cost(claims);
-        if claims.len() > 1 && cost > self.allowance {
-            return Ok(None);
-        }
+    /// Whether claims of which nothing is known hold together.
+    fn test(&mut self, claims: &[usize]) -> Result<bool, BatchError<W::Error>> {
         let hold = self.claims.hold(self.executor, claims, self.source)?;
+        let cost = self.cost(claims);
         if hold {
             claims.iter().for_each(|claim| self.verdicts[*claim] = true);
             self.allowance += (claims.len() * cost::CLAIM).saturating_sub(cost);
         } else {
             self.allowance = self.allowance.saturating_sub(cost);
         }
-        Ok(Some(hold))
+        Ok(hold)
     }
 
+    /// Whether a test may fail. It must leave a third of the allowance for smaller ones, which are
+    /// more likely to succeed and to add to it; but a few claims are tested in any case.
+    fn affordable(&self, claims: &[usize]) -> bool {
+        let first_of_few = claims.len() == self.verdicts.len() && claims.len() < LARGE;
+        first_of_few || 3 * self.cost(claims) <= 2 * self.allowance
+    }
+
+    /// What a test of some claims costs; nothing that counts if there is none or only one.
     fn cost(&self, claims: &[usize]) -> usize {
+        if claims.len() < 2 {
+            return 0;
+        }
         let messages = self.claims.count_messages(claims);
         cost::TEST + cost::TEST_MESSAGE * messages + cost::TEST_CLAIM * claims.len()
     }

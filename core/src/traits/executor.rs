@@ -5,11 +5,12 @@ use core::ops::Range;
 
 /// Runs two pieces of work, possibly at once.
 ///
-/// Everything that runs on an executor gives the same result on every executor. A caller's
-/// own executor needs only [`join`](Self::join) and [`width`](Self::width):
+/// Everything that runs on an executor gives the same result on every executor. With the
+/// feature `rayon` there is one on rayon's threads, `Rayon`. A caller's own executor needs only
+/// [`join`](Self::join) and [`width`](Self::width):
 ///
 /// ```
-/// use crosspair_core::Executor;
+/// use crosspair_core::{Executor, map_reduce};
 ///
 /// /// Two scoped threads for each split.
 /// struct Scoped;
@@ -33,6 +34,9 @@ use core::ops::Range;
 ///         })
 ///     }
 /// }
+///
+/// let sum = map_reduce(&Scoped, 0..100, 10, &|range| range.sum::<usize>(), &|a, b| a + b);
+/// assert_eq!(sum, 4950);
 /// ```
 pub trait Executor: Sync {
     /// Into how many pieces it pays to split work; at least 1 is assumed.
@@ -80,7 +84,8 @@ impl Executor for Serial {
 /// Splits `range` into at most [`width`](Executor::width) pieces of about equal length and
 /// at least `grain` items, maps each, and merges neighbours, the left one first.
 ///
-/// `map` is called once, with the whole range, where the range is shorter than two grains.
+/// Where the range is shorter than two grains, `map` is called once, with the whole range, and
+/// the executor is left alone.
 pub fn map_reduce<E: Executor, T: Send>(
     executor: &E,
     range: Range<usize>,
@@ -88,7 +93,9 @@ pub fn map_reduce<E: Executor, T: Send>(
     map: &(impl Fn(Range<usize>) -> T + Sync),
     merge: &(impl Fn(T, T) -> T + Sync),
 ) -> T {
-    let pieces = executor.width().min(range.len() / grain.max(1)).max(1);
+    let most = range.len() / grain.max(1);
+    // Then the executor is not even asked: for its width, it may have to start threads.
+    let pieces = if most < 2 { 1 } else { executor.width().min(most) };
     split(executor, range, pieces, map, merge)
 }
 
@@ -130,6 +137,30 @@ mod tests {
         {
             let b = b();
             (a(), b)
+        }
+    }
+
+    /// Must not be used.
+    struct Untouchable;
+
+    impl Executor for Untouchable {
+        fn width(&self) -> usize {
+            panic!("asked for its width")
+        }
+        fn join<A, B>(&self, _: impl FnOnce() -> A + Send, _: impl FnOnce() -> B + Send) -> (A, B)
+        where
+            A: Send,
+            B: Send,
+        {
+            panic!("asked to join")
+        }
+    }
+
+    #[test]
+    fn a_range_below_two_grains_leaves_the_executor_alone() {
+        for (len, grain) in [(0, 0), (1, 0), (1, 1), (0, 5), (9, 5), (1, usize::MAX)] {
+            let whole = map_reduce(&Untouchable, 3..3 + len, grain, &|range| range, &|_, _| 0..0);
+            assert_eq!(whole, 3..3 + len);
         }
     }
 

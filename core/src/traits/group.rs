@@ -132,7 +132,7 @@ pub trait Group<C: Curve>: Sized + 'static {
     /// The default is an [`msm`](Self::msm) of the points and their images under
     /// [`endomorphism`](Self::endomorphism).
     fn weighted_sum(points: &[&Self::Affine], weights: &[Weight]) -> Self::Point {
-        weighted::sum::<Self, C>(points, weights)
+        weighted::weighted_sum_by_msm::<Self, C>(points, weights)
     }
 
     /// Σ kᵢ·Pᵢ for the subgroup; the slices have the same length. No scalar has more than

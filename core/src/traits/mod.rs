@@ -6,10 +6,14 @@ mod backend;
 mod curve;
 mod executor;
 mod group;
+#[cfg(feature = "rayon")]
+mod rayon;
 mod variant;
 
 pub use backend::{Backend, Bls, BlsSigner, SecretMul};
 pub use curve::{ByteArray, Curve, G1, G2};
 pub use executor::{Executor, Serial, map_reduce};
 pub use group::{Affine, Group, Point};
+#[cfg(feature = "rayon")]
+pub use rayon::Rayon;
 pub use variant::{MinPk, MinSig, Variant};

@@ -28,7 +28,7 @@ impl Scalar {
     #[must_use]
     pub const fn from_u128(value: u128) -> Self {
         let mut bytes = [0; 32];
-        *bytes.first_chunk_mut::<16>().expect("32 bytes begin with 16") = value.to_le_bytes();
+        bytes.split_at_mut(16).0.copy_from_slice(&value.to_le_bytes());
         Self(bytes)
     }
 

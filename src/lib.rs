@@ -152,3 +152,8 @@ pub use arkworks::{G1CurvePoint, G1Point, G2CurvePoint, G2Point, min_pk, min_sig
 #[cfg(all(doctest, feature = "blst", feature = "getrandom", feature = "std"))]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
+
+/// Compiles and runs the recipes.
+#[cfg(all(doctest, feature = "blst", feature = "getrandom", feature = "std"))]
+#[doc = include_str!("../docs/recipes.md")]
+pub struct Recipes;

@@ -1,5 +1,6 @@
-//! Batch verification against blst's, single thread against single thread: the calls that
-//! blst's `verify_multiple_aggregate_signatures` makes in each of its workers.
+//! Batch verification against blst's: one thread against the calls that blst's
+//! `verify_multiple_aggregate_signatures` makes in each of its workers, and two threads against
+//! that function with its pool, which has as many threads as the machine has processors.
 //!
 //! ```text
 //! cargo bench -p crosspair-blst --bench batch
@@ -7,48 +8,33 @@
 
 #![allow(clippy::print_stdout, reason = "a program's output")]
 
+mod signed;
+
+use core::any::Any;
 use core::hint::black_box;
 
-use blst::{BLST_ERROR, Pairing};
-use crosspair_benches::compare;
+use blst::{BLST_ERROR, Pairing, blst_scalar, min_pk};
+use crosspair_benches::{Comparison, compare};
 use crosspair_blst::Blst;
-use crosspair_core::batch::{SetMessage, SignatureSet, verify_all, verify_each};
-use crosspair_core::{MinPk, PublicKey, Scalar, Signature, SubgroupPoint, Variant};
+use crosspair_core::batch::{HashedMessage, same_message, verify_all, verify_all_on};
+use crosspair_core::{Affine, Backend, Group, MinPk, MinSig, Rayon, Variant};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use signed::{Signed, sets, signed};
 
-const ROUNDS: usize = 15;
+const ROUNDS: usize = 21;
+/// Sets and messages.
+const SHAPES: [(usize, usize); 7] =
+    [(8, 8), (32, 32), (128, 128), (128, 2), (32, 1), (128, 1), (512, 1)];
 
-struct Signed {
-    key: PublicKey<Blst, MinPk>,
-    message: [u8; 32],
-    signature: Signature<Blst, MinPk>,
-}
-
-/// n signatures over so many messages.
-fn signed(n: usize, messages: usize) -> Vec<Signed> {
-    (0..n)
-        .map(|i| {
-            let mut message = [7; 32];
-            message[..8].copy_from_slice(&((i % messages) as u64).to_le_bytes());
-            let secret = Scalar::from(0x1234_5678_9abc_def0 + i as u64);
-            let key = SubgroupPoint::generator() * secret;
-            let signature = SubgroupPoint::hash(&message, &MinPk::POP_DST) * secret;
-            let key = key.try_into().expect("not the identity");
-            Signed { key, message, signature: signature.into() }
-        })
-        .collect()
-}
-
-fn sets(signed: &[Signed]) -> Vec<SignatureSet<'_, Blst, MinPk>> {
-    signed
-        .iter()
-        .map(|s| SignatureSet::new(s.key, SetMessage::new(&s.message, MinPk::POP_DST), s.signature))
-        .collect()
-}
-
-fn by_blst(signed: &[Signed], rng: &mut impl Rng) -> bool {
-    let tag = MinPk::POP_DST;
+/// What one of blst's workers does, on this thread.
+fn by_blst<V: Variant>(signed: &[Signed<V>], rng: &mut impl Rng) -> bool
+where
+    Blst: Backend + Group<V::Pk> + Group<V::Sig>,
+    Affine<Blst, V::Pk>: Any,
+    Affine<Blst, V::Sig>: Any,
+{
+    let tag = V::POP_DST;
     let mut pairing = Pairing::new(true, tag.as_bytes());
     for s in signed {
         let weight = rng.next_u64() | 1;
@@ -68,12 +54,26 @@ fn by_blst(signed: &[Signed], rng: &mut impl Rng) -> bool {
     pairing.finalverify(None)
 }
 
-fn main() {
+fn print(what: &str, comparison: &Comparison) {
+    println!(
+        "{what:<40}{:>11.2} ms{:>11.2} ms{:>14.2}{:>10.2}{:>8.2}",
+        comparison.ours.as_secs_f64() * 1e3,
+        comparison.peer.as_secs_f64() * 1e3,
+        1.0 / comparison.ratio,
+        1.0 / comparison.quartiles.1,
+        1.0 / comparison.quartiles.0,
+    );
+}
+
+fn one_thread<V: Variant>()
+where
+    Blst: Backend + Group<V::Pk> + Group<V::Sig>,
+{
+    println!("\n{}, one thread each", V::NAME);
     let mut ours = ChaCha20Rng::from_seed([1; 32]);
     let mut theirs = ChaCha20Rng::from_seed([2; 32]);
-    println!("{:<32}{:>14}{:>14}{:>16}{:>20}", "", "crosspair", "blst", "blst / ours", "quartiles");
-    for (n, messages) in [(8, 8), (32, 32), (128, 128), (128, 2), (32, 1), (128, 1), (512, 1)] {
-        let signed = signed(n, messages);
+    for (n, messages) in SHAPES {
+        let signed = signed::<V>(n, messages);
         let sets = sets(&signed);
         let comparison = compare(
             ROUNDS,
@@ -81,29 +81,73 @@ fn main() {
             || assert_eq!(verify_all(black_box(&sets), &mut ours), Ok(true)),
             || assert!(by_blst(black_box(&signed), &mut theirs)),
         );
-        println!(
-            "{:<32}{:>11.2} ms{:>11.2} ms{:>16.2}{:>12.2}{:>8.2}",
-            format!("{n} sets, {messages} messages"),
-            comparison.ours.as_secs_f64() * 1e3,
-            comparison.peer.as_secs_f64() * 1e3,
-            1.0 / comparison.ratio,
-            1.0 / comparison.quartiles.1,
-            1.0 / comparison.quartiles.0,
-        );
+        print(&format!("{n} sets, {messages} messages"), &comparison);
+        if messages == 1 {
+            let comparison = compare(
+                ROUNDS,
+                (64 / n as u32).max(1),
+                || {
+                    let message = HashedMessage::new(&signed[0].message, &V::POP_DST);
+                    let pairs = black_box(&signed).iter().map(|s| (&s.key, &s.signature));
+                    assert_eq!(same_message::verify_all(message, pairs, &mut ours), Ok(true));
+                },
+                || assert!(by_blst(black_box(&signed), &mut theirs)),
+            );
+            print(&format!("{n} pairs, same_message"), &comparison);
+        }
     }
-    let signed = signed(128, 128);
-    let good = sets(&signed);
-    let mut bad = good.clone();
-    bad[77] = SignatureSet::new(*bad[77].key(), bad[77].message().clone(), *bad[76].signature());
-    let mut again = ChaCha20Rng::from_seed([3; 32]);
-    let comparison = compare(
-        ROUNDS,
-        1,
-        || {
-            let verdicts = verify_each(black_box(&bad), &mut ours).expect("infallible");
-            assert_eq!(verdicts.iter().position(|valid| !valid), Some(77));
-        },
-        || assert_eq!(verify_all(black_box(&good), &mut again), Ok(true)),
-    );
-    println!("one bad among 128 costs {:.2} of a good batch", comparison.ratio);
+}
+
+fn two_threads() {
+    println!("\nmin-pk, Rayon with 2 threads against blst's pool");
+    let pool = rayon_core::ThreadPoolBuilder::new().num_threads(2).build().expect("two threads");
+    let mut ours = ChaCha20Rng::from_seed([1; 32]);
+    let mut theirs = ChaCha20Rng::from_seed([2; 32]);
+    for (n, messages) in SHAPES {
+        let signed = signed::<MinPk>(n, messages);
+        let sets = sets(&signed);
+        let bytes: Vec<&[u8]> = signed.iter().map(|s| &s.message[..]).collect();
+        let keys: Vec<_> =
+            signed.iter().map(|s| min_pk::PublicKey::from(*s.key.as_affine())).collect();
+        let signatures: Vec<_> =
+            signed.iter().map(|s| min_pk::Signature::from(*s.signature.as_affine())).collect();
+        let keys: Vec<_> = keys.iter().collect();
+        let signatures: Vec<_> = signatures.iter().collect();
+        let comparison = compare(
+            ROUNDS,
+            (64 / n as u32).max(1),
+            || {
+                let valid = pool.install(|| verify_all_on(&Rayon, black_box(&sets), &mut ours));
+                assert_eq!(valid, Ok(true));
+            },
+            || {
+                let weights: Vec<_> = (0..n).map(|_| weight(&mut theirs)).collect();
+                let error = min_pk::Signature::verify_multiple_aggregate_signatures(
+                    &bytes,
+                    MinPk::POP_DST.as_bytes(),
+                    &keys,
+                    false,
+                    &signatures,
+                    false,
+                    &weights,
+                    64,
+                );
+                assert_eq!(error, BLST_ERROR::BLST_SUCCESS);
+            },
+        );
+        print(&format!("{n} sets, {messages} messages"), &comparison);
+    }
+}
+
+fn weight(rng: &mut impl Rng) -> blst_scalar {
+    let mut weight = blst_scalar::default();
+    weight.b[..8].copy_from_slice(&(rng.next_u64() | 1).to_le_bytes());
+    weight
+}
+
+fn main() {
+    println!("{:<40}{:>14}{:>14}{:>14}{:>18}", "", "crosspair", "blst", "blst / ours", "quartiles");
+    one_thread::<MinPk>();
+    one_thread::<MinSig>();
+    two_threads();
 }

@@ -20,6 +20,8 @@
 pub mod checks;
 mod facts;
 mod fixtures;
+mod generators;
+mod sets;
 mod suite;
 #[cfg(feature = "cli")]
 pub mod vectors;

@@ -132,12 +132,32 @@ macro_rules! for_each_check {
             }
             batches {
                 a_batch_of_nothing_is_true
-                a_failing_generator_is_an_error_where_weights_are_needed
                 a_batch_is_the_and_of_its_sets
+                a_bad_set_of_any_kind_is_found_at_any_place
                 crafted_pairs_that_cancel_are_refused
                 a_set_whose_key_is_the_identity_never_verifies
                 tags_keep_messages_apart
-                executors_do_not_change_a_verdict
+                the_form_of_a_message_does_not_matter
+                sets_are_made_of_compressed_signatures
+            }
+            batch_weights {
+                a_failing_generator_is_an_error_where_weights_are_needed
+                a_generator_that_fails_in_a_search_is_an_error
+                no_weight_is_used_twice
+                known_weights_let_wrong_signatures_pass_and_others_do_not
+            }
+            same_message {
+                pairs_on_one_message_are_judged_one_by_one
+                a_bad_pair_is_found_at_any_place
+                few_pairs_on_one_message_need_no_weights
+            }
+            deferred_batches {
+                every_short_batch_names_its_first_invalid_set
+                a_long_batch_names_its_first_invalid_set
+                an_error_of_the_work_comes_first
+                pushes_after_an_invalid_set_change_nothing
+                batches_in_batches_answer_for_their_own_sets
+                a_batch_that_is_replaced_is_still_verified
             }
             schemes {
                 the_basic_scheme_refuses_repeated_messages

@@ -1,5 +1,6 @@
 //! Inputs of safe types that change their minds between two looks.
 
+#[cfg(feature = "alloc")]
 use core::sync::atomic::{AtomicUsize, Ordering};
 
 use crosspair_blst::Blst;
@@ -7,18 +8,21 @@ use crosspair_core::{AggregatePublicKey, MinPk, PublicKey, Scalar, SubgroupPoint
 
 type Key = PublicKey<Blst, MinPk>;
 
+#[cfg(feature = "alloc")]
 /// One answer the first time, another one ever after.
 struct Fickle {
     answers: [Vec<u8>; 2],
     asked: AtomicUsize,
 }
 
+#[cfg(feature = "alloc")]
 impl Fickle {
     fn new(first: &[u8], then: &[u8]) -> Self {
         Self { answers: [first.to_vec(), then.to_vec()], asked: AtomicUsize::new(0) }
     }
 }
 
+#[cfg(feature = "alloc")]
 impl AsRef<[u8]> for Fickle {
     fn as_ref(&self) -> &[u8] {
         &self.answers[self.asked.fetch_add(1, Ordering::Relaxed).min(1)]

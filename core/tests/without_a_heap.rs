@@ -1,10 +1,16 @@
 //! What changes with the feature `alloc`, at sizes around the runs that are held on the stack.
 //! `cargo test -p crosspair-core` runs this without the feature, `--features alloc` with it.
 
+use core::convert::Infallible;
+
 use crosspair_blst::Blst;
+use crosspair_core::batch::{
+    BatchSlot, DeferredError, InvalidSet, InvalidSetReason, SeededWeights, SetMessage,
+    SignatureBatch, SignatureSet,
+};
 use crosspair_core::scheme::basic;
 use crosspair_core::{
-    G1, G2, MinPk, PublicKey, Scalar, SecretKey, Signature, SubgroupPoint, pairing_check,
+    G1, G2, MinPk, PublicKey, Scalar, SecretKey, Signature, SubgroupPoint, Variant, pairing_check,
 };
 
 /// 1·G … n·G.
@@ -53,5 +59,32 @@ fn repeated_messages_are_found_wherever_they_are() {
         let mut repeated = distinct.clone();
         repeated[second] = repeated[first];
         assert_eq!(basic::aggregate_verify(&keys, &repeated, &sign(&repeated)), Ok(false));
+    }
+}
+
+#[test]
+fn a_batch_in_slots_names_the_first_bad_set_at_every_size() {
+    let secrets = [1, 2, 3].map(|seed| SecretKey::<Blst, MinPk>::key_gen(&[seed; 32], b""));
+    let secrets = secrets.map(|secret| secret.expect("long enough"));
+    let roots = [[1; 32], [2; 32]];
+    let set = |i: usize, bad: bool| {
+        let secret = &secrets[i % 3];
+        let signature = basic::sign(secret, &roots[usize::from(bad) ^ (i % 2)]);
+        let message = SetMessage::root(roots[i % 2], MinPk::BASIC_DST);
+        SignatureSet::new(secret.public_key(), message, signature)
+    };
+    for slots in [0, 1, 2, 7, 8, 9, 17, 40] {
+        for bad in [None, Some(0), Some(1), Some(8), Some(16), Some(29)] {
+            let mut slots: Vec<_> = (0..slots).map(|_| BatchSlot::EMPTY).collect();
+            let mut weights = SeededWeights::new([slots.len() as u8; 32]);
+            let result = SignatureBatch::deferred_in(&mut slots, &mut weights, |batch| {
+                // After the first bad one, another.
+                (0..30).try_for_each(|i| batch.push(i, set(i, bad.is_some_and(|bad| i >= bad))))?;
+                Ok::<_, DeferredError<usize, Infallible>>(())
+            });
+            let reason = InvalidSetReason::NotVerified;
+            let expected = bad.map(|label| DeferredError::Invalid(InvalidSet { label, reason }));
+            assert_eq!(result.err(), expected, "{} slots", slots.len());
+        }
     }
 }

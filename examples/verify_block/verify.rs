@@ -4,8 +4,8 @@ use core::error::Error;
 use core::time::Duration;
 use std::time::Instant;
 
-use crosspair::batch::{SetMessage, SignatureSet, verify_all};
-use crosspair::getrandom::SysRng;
+use crosspair::batch::{BatchError, InvalidSet, SetMessage, SignatureBatch, SignatureSet};
+use crosspair::getrandom::{self, SysRng};
 use crosspair::{AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Signature, Variant};
 
 use crate::block::{KeyBytes, Set};
@@ -22,9 +22,30 @@ pub(crate) struct Outcome {
     pub(crate) decode_signatures: Duration,
     pub(crate) sum: Duration,
     pub(crate) verify: Duration,
-    /// What the sets say together, and how long that took.
-    pub(crate) all: bool,
-    pub(crate) verify_all: Duration,
+    /// The first set that is refused where the proposal is verified first and the rest together,
+    /// and how long that took.
+    pub(crate) refused: Option<String>,
+    pub(crate) verify_together: Duration,
+}
+
+/// Why a block is refused.
+#[derive(Debug)]
+enum Refusal {
+    /// The name of the set.
+    Set(String),
+    NoWeights(BatchError<getrandom::Error>),
+}
+
+impl From<InvalidSet<String>> for Refusal {
+    fn from(invalid: InvalidSet<String>) -> Self {
+        Self::Set(invalid.label)
+    }
+}
+
+impl From<BatchError<getrandom::Error>> for Refusal {
+    fn from(error: BatchError<getrandom::Error>) -> Self {
+        Self::NoWeights(error)
+    }
 }
 
 impl<B: Backend> Keys<B> {
@@ -43,33 +64,43 @@ impl<B: Backend> Keys<B> {
 
         let encoded: Vec<_> = sets.iter().map(|set| set.signature).collect();
         let signatures = Signature::<B, MinPk>::from_compressed_all(&encoded)?;
-        let mut outcome = Outcome {
-            verdicts: Vec::new(),
-            decode_signatures: lap(),
-            sum: Duration::ZERO,
-            verify: Duration::ZERO,
-            all: false,
-            verify_all: Duration::ZERO,
-        };
-        let mut batch = Vec::new();
-        for (set, signature) in sets.iter().zip(&signatures) {
-            let key = AggregatePublicKey::sum(&self.keys[set.signers.clone()]);
-            outcome.sum += lap();
-            let Ok(key) = key else {
-                // No signers: such a set never verifies.
-                outcome.verdicts.push(false);
-                continue;
-            };
-            let valid = signature.verify_aggregate(&key, &set.message, &MinPk::POP_DST);
-            outcome.verdicts.push(valid);
-            outcome.verify += lap();
-            let message = SetMessage::new(&set.message, MinPk::POP_DST);
-            batch.push(SignatureSet::new(key, message, *signature));
-        }
+        let decode_signatures = lap();
+        let sums = sets.iter().map(|set| AggregatePublicKey::sum(&self.keys[set.signers.clone()]));
+        let sums = sums.collect::<Result<Vec<_>, _>>()?;
+        let sum = lap();
+
+        let resolved: Vec<(&Set, SignatureSet<'_, B, MinPk>)> = sets
+            .iter()
+            .zip(sums.into_iter().zip(signatures))
+            .map(|(set, (key, signature))| {
+                let message = SetMessage::root(set.message, MinPk::POP_DST);
+                (set, SignatureSet::new(key, message, signature))
+            })
+            .collect();
         let _ = lap();
-        let together = verify_all(&batch, &mut SysRng)?;
-        outcome.all = together && batch.len() == sets.len();
-        outcome.verify_all = lap();
-        Ok(outcome)
+        let verdicts = resolved.iter().map(|(_, set)| set.verify()).collect();
+        let verify = lap();
+        let refused = match verify_block(&resolved) {
+            Ok(()) => None,
+            Err(Refusal::Set(name)) => Some(name),
+            Err(Refusal::NoWeights(error)) => return Err(error.into()),
+        };
+        let verify_together = lap();
+        Ok(Outcome { verdicts, decode_signatures, sum, verify, refused, verify_together })
     }
+}
+
+/// As a client does it: the proposal first and alone, so that a forged block costs one
+/// verification; then all that follows together, while the block is processed.
+fn verify_block<B: Backend>(sets: &[(&Set, SignatureSet<'_, B, MinPk>)]) -> Result<(), Refusal> {
+    let Some(((proposal, set), rest)) = sets.split_first() else { return Ok(()) };
+    SignatureBatch::immediate().push(proposal.name.clone(), set.clone())?;
+    SignatureBatch::deferred(&mut SysRng, |batch| {
+        for (source, set) in rest {
+            // A client would also apply to its state what was signed, and throw that state
+            // away if the result is an error.
+            batch.push(source.name.clone(), set.clone())?;
+        }
+        Ok(())
+    })
 }

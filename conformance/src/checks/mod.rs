@@ -3,12 +3,15 @@
 
 #![allow(clippy::missing_panics_doc, reason = "to panic is how a check reports")]
 
+pub mod batch_weights;
 pub mod batches;
 pub mod decoding;
+pub mod deferred_batches;
 pub mod group_law;
 pub mod hashing;
 pub mod multi_scalar;
 pub mod pairings;
+pub mod same_message;
 pub mod schemes;
 pub mod secret_keys;
 pub mod signatures;

@@ -1,8 +1,5 @@
 //! Secret keys: what is refused, known answers, and the backend's secret multiplication.
 
-use core::fmt;
-
-use crosspair_core::rand_core::{TryCryptoRng, TryRng};
 use crosspair_core::scheme::{augmented, basic, proof_of_possession};
 use crosspair_core::{
     Backend, BlsSigner, Curve, GenerateError, MinPk, MinSig, Scalar, SecretKey, SecretKeyError,
@@ -10,6 +7,7 @@ use crosspair_core::{
 };
 
 use crate::fixtures::{R, bytes, multiples, rng};
+use crate::generators::Broken;
 use rand_chacha::rand_core::Rng;
 
 /// A backend that signs in both variants.
@@ -161,29 +159,6 @@ pub fn every_scheme_signs_what_it_verifies<B: Signing>() {
     schemes::<B, MinPk>();
     schemes::<B, MinSig>();
 }
-
-/// A generator that fails, and is its own error.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Broken;
-impl fmt::Display for Broken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("broken")
-    }
-}
-impl core::error::Error for Broken {}
-impl TryRng for Broken {
-    type Error = Self;
-    fn try_next_u32(&mut self) -> Result<u32, Self> {
-        Err(Self)
-    }
-    fn try_next_u64(&mut self) -> Result<u64, Self> {
-        Err(Self)
-    }
-    fn try_fill_bytes(&mut self, _: &mut [u8]) -> Result<(), Self> {
-        Err(Self)
-    }
-}
-impl TryCryptoRng for Broken {}
 
 /// A generator that fails makes no key; one that works makes different ones.
 pub fn a_failing_generator_is_an_error<B: Signing>() {

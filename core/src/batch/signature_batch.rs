@@ -27,7 +27,7 @@ use crate::traits::{Executor, Serial};
 /// ```
 /// use crosspair_blst::Blst;
 /// use crosspair_core::batch::{
-///     BatchError, DeferredError, InvalidSet, SetMessage, SignatureBatch, SignatureSet,
+///     DeferredError, InvalidSet, SetMessage, SignatureBatch, SignatureSet,
 /// };
 /// use crosspair_core::{MinPk, PublicKey, Signature, Variant};
 /// # use crosspair_core::{SecretKey, scheme::proof_of_possession as pop};
@@ -62,10 +62,12 @@ use crate::traits::{Executor, Serial};
 ///     Ok(17)
 /// }
 ///
+/// # #[cfg(feature = "alloc")] {
 /// let deferred = SignatureBatch::deferred(&mut rng, |batch| {
 ///     Ok::<_, DeferredError<_, _>>(process(batch, key, &randao, &[&exit])?)
 /// });
 /// assert_eq!(deferred, Ok(17));
+/// # }
 ///
 /// exit[0] = 0; // Not a signature.
 /// let immediate = process(&mut SignatureBatch::immediate(), key, &randao, &[&exit]);

@@ -15,7 +15,7 @@ use crate::verify::{equation_holds, negated_generator};
 const RUN: usize = 8;
 
 /// A place for one set of a [`SignatureBatch::deferred_in`](super::SignatureBatch::deferred_in)
-/// and its label: about 700 bytes with keys in G1, 600 with keys in G2, on blst.
+/// and its label: about 700 bytes with keys in G1, 500 with keys in G2, on blst.
 ///
 /// ```
 /// use crosspair_blst::Blst;

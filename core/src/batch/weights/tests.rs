@@ -1,5 +1,5 @@
-use std::vec;
-use std::vec::Vec;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -52,7 +52,7 @@ fn no_weight_is_zero_and_none_is_used_twice() {
 #[test]
 fn wide_weights_are_made_of_sixteen_bytes() {
     let mut rng = Bits128(Numbers(0, |k| k));
-    let expected = (0..40).map(|i| Weight::from_u128(2 * i + 1 | (2 * i + 2) << 64).unwrap());
+    let expected = (0..40).map(|i| Weight::from_u128((2 * i + 1) | (2 * i + 2) << 64).unwrap());
     assert_eq!(drawn(&mut rng, 40), Ok(expected.collect()));
 }
 

@@ -70,7 +70,7 @@
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
-//! | `alloc` | (through `std`) | batch verification, bulk decoding, multi-scalar multiplication in one piece |
+//! | `alloc` | (through `std`) | batches of any size, bulk decoding, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //! | `rayon` | | `Rayon`, the executor on rayon's threads; implies `std` |
@@ -116,6 +116,19 @@ macro_rules! aliases {
         pub type Signature = crosspair_core::Signature<$backend, $variant>;
         /// A secret key.
         pub type SecretKey = crosspair_core::SecretKey<$backend, $variant>;
+        /// A claim that a key signed a message.
+        pub type SignatureSet<'a> = crosspair_core::batch::SignatureSet<'a, $backend, $variant>;
+        /// The message of a set.
+        pub type SetMessage<'a> = crosspair_core::batch::SetMessage<'a, $backend, $variant>;
+        /// A message that is hashed once.
+        pub type HashedMessage = crosspair_core::batch::HashedMessage<$backend, $variant>;
+        /// Sets that are verified when all are there, or at once.
+        pub type SignatureBatch<'b, 'a, L> =
+            crosspair_core::batch::SignatureBatch<'b, 'a, $backend, $variant, L>;
+        /// What is pushed into a batch.
+        pub type Candidate<'a> = crosspair_core::batch::Candidate<'a, $backend, $variant>;
+        /// A place for a set, where there is no heap.
+        pub type BatchSlot<'a, L> = crosspair_core::batch::BatchSlot<'a, $backend, $variant, L>;
     };
 }
 

@@ -1,5 +1,5 @@
 //! What it costs to find the bad sets of a batch: `verify_each` against verifying the sets one by
-//! one, and `first_invalid` against a batch without a bad set.
+//! one, and `check_all` against a batch without a bad set.
 //!
 //! ```text
 //! cargo bench -p crosspair-blst --bench bad_sets
@@ -14,7 +14,7 @@ use core::hint::black_box;
 use crosspair_benches::compare;
 use crosspair_blst::Blst;
 use crosspair_core::MinPk;
-use crosspair_core::batch::{SignatureSet, first_invalid, verify_all, verify_each};
+use crosspair_core::batch::{Rejection, SignatureSet, check_all, verify_all, verify_each};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 use signed::{sets, signed};
@@ -50,7 +50,7 @@ fn main() {
     }
 
     println!("\none bad set, relative to a batch of good ones, by its place\n");
-    println!("{:<26}{:>14}{:>14}", "", "verify_each", "first_invalid");
+    println!("{:<26}{:>14}{:>14}", "", "verify_each", "check_all");
     let good = sets(&signed::<MinPk>(128, 128));
     for place in [0, 77, 127] {
         let mut spoiled = good.clone();
@@ -67,7 +67,9 @@ fn main() {
         let first = compare(
             ROUNDS,
             1,
-            || assert_eq!(first_invalid(black_box(&spoiled), &mut rng), Ok(Some(place))),
+            || {
+                assert!(check_all(black_box(&spoiled), &mut rng).is_err_and(|rejection| matches!(rejection, Rejection::Invalid(invalid) if invalid.label == place)))
+            },
             || assert_eq!(verify_all(black_box(&good), &mut other), Ok(true)),
         );
         println!("{:<26}{:>14.2}{:>14.2}", format!("{place} of 128"), each.ratio, first.ratio);

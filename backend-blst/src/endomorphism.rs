@@ -5,7 +5,9 @@
 //! it is ω = z² − 1, and not ω², takes one β in G1 and the other one in G2: they were chosen by
 //! comparing the generators' images with their products by ω.
 
-use blst::{blst_fp, blst_fp_mul, blst_fp2};
+use blst::{blst_fp, blst_fp2};
+
+use crate::field::Element;
 
 /// The β of G1, z⁵ − 3z⁴ + 3z³ − z + 1 modulo p, in Montgomery form: β·2³⁸⁴ mod p, the lowest
 /// limb first. A test holds it to the polynomial.
@@ -44,35 +46,23 @@ pub(crate) fn g2_x(x: &blst_fp2) -> blst_fp2 {
 
 fn product(left: &blst_fp, right: &blst_fp) -> blst_fp {
     let mut out = blst_fp::default();
-    // SAFETY: all three are initialised elements in Montgomery form, and `out` is distinct from
-    // the others.
-    unsafe { blst_fp_mul(&mut out, left, right) };
+    out.set_product(left, right);
     out
 }
 
 #[cfg(test)]
 mod tests {
-    use blst::{blst_bendian_from_fp, blst_fp_add, blst_fp_cneg, blst_fp_from_uint64};
+    use blst::{blst_bendian_from_fp, blst_fp_from_uint64};
 
     use super::*;
 
-    fn sum(left: &blst_fp, right: &blst_fp) -> blst_fp {
-        let mut out = blst_fp::default();
-        // SAFETY: all three are initialised, and `out` is distinct from the others.
-        unsafe { blst_fp_add(&mut out, left, right) };
-        out
-    }
-
     fn integer(magnitude: u64, negative: bool) -> blst_fp {
         let (limbs, mut out) = ([magnitude, 0, 0, 0, 0, 0], blst_fp::default());
-        // SAFETY: six limbs are read from `limbs`, which has as many; `out` is initialised, and
-        // may be input and output.
-        unsafe {
-            blst_fp_from_uint64(&mut out, limbs.as_ptr());
-            let out = &raw mut out;
-            blst_fp_cneg(out, out, negative);
-        }
-        out
+        // SAFETY: six limbs are read from `limbs`, which has as many; `out` is initialised.
+        unsafe { blst_fp_from_uint64(&mut out, limbs.as_ptr()) };
+        let mut negated = out;
+        negated.set_negation(&out);
+        if negative { negated } else { out }
     }
 
     fn canonical(element: &blst_fp) -> [u8; 48] {
@@ -92,12 +82,14 @@ mod tests {
             [(G1_BETA, [1i64, -3, 3, 0, -1, 1]), (G2_BETA, [-1, 3, -3, 0, 1, -2])]
         {
             let value = coefficients.iter().fold(blst_fp::default(), |value, coefficient| {
-                sum(&product(&value, &z), &integer(coefficient.unsigned_abs(), *coefficient < 0))
+                let coefficient = integer(coefficient.unsigned_abs(), *coefficient < 0);
+                let mut sum = value;
+                sum.set_sum(&product(&value, &z), &coefficient);
+                sum
             });
             assert_eq!(canonical(&beta), canonical(&value));
-            let square = product(&beta, &beta);
             assert_ne!(canonical(&beta), canonical(&one));
-            assert_eq!(canonical(&product(&square, &beta)), canonical(&one));
+            assert_eq!(canonical(&product(&product(&beta, &beta), &beta)), canonical(&one));
         }
         assert_ne!(canonical(&G1_BETA), canonical(&G2_BETA));
     }

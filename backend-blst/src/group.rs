@@ -3,6 +3,7 @@
 use blst::*;
 use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar, Weight};
 
+use crate::field::Element;
 use crate::{Blst, endomorphism, field, msm, stack, weights};
 
 /// The largest number of bits of a scalar below r.
@@ -35,7 +36,6 @@ macro_rules! group {
         serialize: $serialize:path,
         is_inf: $is_inf:path,
         in_group: $in_group:path,
-        cneg: $cneg:path,
         from_affine: $from_affine:path,
         to_affine: $to_affine:path,
         add: $add:path,
@@ -108,11 +108,10 @@ macro_rules! group {
             }
 
             fn neg(point: &$affine) -> $affine {
-                let mut negated = <Self as Group<$curve>>::to_point(point);
-                // SAFETY: `negated` is initialised and borrowed exclusively.
-                unsafe { $cneg(&mut negated, true) };
-                // Negation leaves Z as it was: x and y are those of the affine form.
-                <$affine>::from_coordinates_of(&negated)
+                // The identity, (0, 0), stays itself.
+                let mut negated = *point;
+                negated.y.set_negation(&point.y);
+                negated
             }
 
             fn to_point(point: &$affine) -> $point {
@@ -271,23 +270,6 @@ fn hash_with<P: Default>(message: &Message<'_>, dst: &Dst<'_>, hash: HashFn<P>) 
     point
 }
 
-/// The affine form of a point whose Z is 0 or 1.
-trait FromCoordinatesOf<P> {
-    fn from_coordinates_of(point: &P) -> Self;
-}
-
-impl FromCoordinatesOf<blst_p1> for blst_p1_affine {
-    fn from_coordinates_of(point: &blst_p1) -> Self {
-        Self { x: point.x, y: point.y }
-    }
-}
-
-impl FromCoordinatesOf<blst_p2> for blst_p2_affine {
-    fn from_coordinates_of(point: &blst_p2) -> Self {
-        Self { x: point.x, y: point.y }
-    }
-}
-
 mod g1 {
     use super::*;
 
@@ -304,7 +286,6 @@ mod g1 {
         serialize: blst_p1_affine_serialize,
         is_inf: blst_p1_affine_is_inf,
         in_group: blst_p1_affine_in_g1,
-        cneg: blst_p1_cneg,
         from_affine: blst_p1_from_affine,
         to_affine: blst_p1_to_affine,
         add: blst_p1_add_or_double,
@@ -318,7 +299,7 @@ mod g1 {
         sum: blst_p1s_add,
         normalize: blst_p1s_to_affine,
         msm: msm::g1::msm,
-        interleaved_up_to: 12,
+        interleaved_up_to: 8,
     }
 }
 
@@ -338,7 +319,6 @@ mod g2 {
         serialize: blst_p2_affine_serialize,
         is_inf: blst_p2_affine_is_inf,
         in_group: blst_p2_affine_in_g2,
-        cneg: blst_p2_cneg,
         from_affine: blst_p2_from_affine,
         to_affine: blst_p2_to_affine,
         add: blst_p2_add_or_double,
@@ -352,6 +332,6 @@ mod g2 {
         sum: blst_p2s_add,
         normalize: blst_p2s_to_affine,
         msm: msm::g2::msm,
-        interleaved_up_to: 16,
+        interleaved_up_to: 6,
     }
 }

@@ -16,6 +16,8 @@
 
 extern crate alloc;
 
+mod affine_sums;
+mod digits;
 mod endomorphism;
 mod field;
 mod group;

@@ -1,76 +1,28 @@
-//! Products with batch weights: fewer additions by digits of more values, and one chain of
-//! doublings for a short sum.
+//! Products with batch weights, and their sums.
 //!
-//! A weight is an element x + y·ω of Z[ω], and its digits 0, 1, ω and ω² are one way to write it in
-//! base 2. Here each odd remainder is made divisible by 4 by a digit that is congruent to it: a
-//! unit ±1, ±ω, ±ω², or such a unit times 1 − ω. That leaves a digit that is not zero in 3 of 7
-//! places instead of 3 of 4. The units cost nothing, so that a point needs one companion,
-//! P − ω·P, and those of many points share the inversion that makes them affine.
+//! A point needs one companion, P − ω·P, for its multiples by all digits of `BASE_4`. Many points
+//! are multiplied in step, in affine coordinates. A short sum is one chain of doublings, with the
+//! multiples added on the way. A longer one first sums up, for each place and each class of
+//! digits, the points that have such a digit there.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crosspair_core::{Affine, Curve, Group, Point, Weight, weighted_sum_by_msm};
+use crosspair_core::{Affine, Curve, Group, Point, Weight};
 
 use crate::Blst;
+use crate::affine_sums::{Additions, Coordinates, Lists};
+use crate::digits::{BASE_4, BASE_8, Base, Digits, MOST_SHIFT};
 
-/// The values of the digits up to sign, as (x, y): 1, ω, ω², and those times 1 − ω.
-const VALUES: [(i8, i8); 6] = [(1, 0), (0, 1), (-1, -1), (1, -1), (1, 2), (-2, -1)];
+/// From so many points on, products in step share each inversion among enough, and a sum with
+/// more classes of digits has fewer additions to do.
+const MANY: usize = 96;
 
-/// The digit congruent to x + y·ω modulo 4 at index 4·(y mod 4) + x mod 4: a number from 1 of one
-/// of the `VALUES`, negative for the value's negation, or 0 where x and y are even.
-const DIGITS: [i8; 16] = {
-    let mut digits = [0; 16];
-    let mut i = 0;
-    while i < VALUES.len() {
-        let (x, y) = VALUES[i];
-        let number = i as i8 + 1;
-        digits[(4 * (y & 3) + (x & 3)) as usize] = number;
-        digits[(4 * (-y & 3) + (-x & 3)) as usize] = -number;
-        i += 1;
-    }
-    digits
-};
+/// The points that are worked on at once: in G2 with 1 MiB of memory, which caches hold.
+const PIECE: usize = 256;
 
-/// More than the digits of any weight: what remains after 64 halvings is at most 2 in both
-/// coordinates, and is used up by 3 more.
-const MOST_DIGITS: usize = 68;
-
-/// The digits of a weight, the lowest first, as in `DIGITS`.
-struct Digits {
-    digits: [i8; MOST_DIGITS],
-    len: usize,
-}
-
-impl Digits {
-    fn new(weight: Weight) -> Self {
-        let (mut x, mut y) = weight.to_integers();
-        let (mut digits, mut len) = ([0; MOST_DIGITS], 0);
-        for (place, digit) in digits.iter_mut().enumerate() {
-            if (x, y) == (0, 0) {
-                break;
-            }
-            *digit = DIGITS[(4 * (y & 3) + (x & 3)) as usize];
-            if *digit != 0 {
-                let (dx, dy) = VALUES[usize::from(digit.unsigned_abs()) - 1];
-                let sign = i128::from(digit.signum());
-                x -= sign * i128::from(dx);
-                y -= sign * i128::from(dy);
-                len = place + 1;
-            }
-            x >>= 1;
-            y >>= 1;
-        }
-        Self { digits, len }
-    }
-
-    fn as_slice(&self) -> &[i8] {
-        &self.digits[..self.len]
-    }
-}
-
-/// A point times all `VALUES`.
-struct Multiples<A>([A; VALUES.len()]);
+/// A point times the digits of `BASE_4`.
+struct Multiples<A>([A; 6]);
 
 impl<A: Copy> Multiples<A> {
     /// From P and P − ω·P.
@@ -93,21 +45,19 @@ impl<A: Copy> Multiples<A> {
     }
 }
 
-/// P − ω·P for each point; `scratch` is as long as `points`.
-fn companions<C: Curve>(
-    points: &[&Affine<Blst, C>],
-    scratch: &mut [Point<Blst, C>],
-) -> Vec<Affine<Blst, C>>
+/// Of each point.
+fn multiples<C: Curve>(points: &[&Affine<Blst, C>]) -> Vec<Multiples<Affine<Blst, C>>>
 where
-    Blst: Group<C>,
+    Blst: Group<C, Affine: Coordinates>,
 {
-    for (point, difference) in points.iter().zip(scratch.iter_mut()) {
-        let omega = Blst::neg(&Blst::endomorphism(point));
-        *difference = Blst::add_affine(&Blst::to_point(point), &omega);
+    let mut lists = Lists::with_room(points.iter().map(|_| 2));
+    for (list, point) in points.iter().enumerate() {
+        lists.push(list, **point);
+        lists.push(list, Blst::neg(&Blst::endomorphism(point)));
     }
-    let mut companions = vec![Blst::identity(); points.len()];
-    Blst::normalize(scratch, &mut companions);
-    companions
+    let companions = lists.sums();
+    let pairs = points.iter().zip(&companions);
+    pairs.map(|(point, companion)| Multiples::new::<C>(point, companion)).collect()
 }
 
 /// `out[i]` = wᵢ·Pᵢ for slices of equal length.
@@ -116,25 +66,69 @@ pub(crate) fn mul_each<C: Curve>(
     weights: &[Weight],
     out: &mut [Point<Blst, C>],
 ) where
-    Blst: Group<C>,
+    Blst: Group<C, Affine: Coordinates>,
 {
     assert!(points.len() == weights.len() && points.len() == out.len(), "a weight for each point");
-    let companions = companions::<C>(points, out);
-    for (((point, companion), weight), out) in points.iter().zip(&companions).zip(weights).zip(out)
-    {
-        let multiples = Multiples::new::<C>(*point, companion);
-        let digits = Digits::new(*weight);
-        let mut multiples = digits.as_slice().iter().rev().map(|digit| multiples.get::<C>(*digit));
-        // The highest digit is not 0.
-        let top = multiples.next().flatten().unwrap_or_else(Blst::identity);
-        *out = multiples
-            .fold(Blst::to_point(&top), |sum, multiple| add::<C>(Blst::double(&sum), multiple));
+    let pieces = points.chunks(PIECE).zip(weights.chunks(PIECE)).zip(out.chunks_mut(PIECE));
+    for ((points, weights), out) in pieces {
+        let multiples = multiples::<C>(points);
+        let digits: Vec<_> = weights.iter().map(|weight| Digits::new(*weight, &BASE_4)).collect();
+        if points.len() < MANY {
+            for ((multiples, digits), out) in multiples.iter().zip(&digits).zip(out) {
+                *out = product::<C>(multiples, digits);
+            }
+        } else {
+            let products = in_step::<C>(&multiples, &digits);
+            for (out, product) in out.iter_mut().zip(&products) {
+                *out = Blst::to_point(product);
+            }
+        }
     }
+}
+
+/// The product of one point.
+fn product<C: Curve>(multiples: &Multiples<Affine<Blst, C>>, digits: &Digits) -> Point<Blst, C>
+where
+    Blst: Group<C, Affine: Coordinates>,
+{
+    let mut multiples = digits.as_slice().iter().rev().map(|digit| multiples.get::<C>(*digit));
+    // The highest digit is not 0.
+    let top = multiples.next().flatten().unwrap_or_else(Blst::identity);
+    multiples.fold(Blst::to_point(&top), |sum, multiple| add::<C>(Blst::double(&sum), multiple))
+}
+
+/// The products of many points, all at the same place of their digits, so that the doublings
+/// share an inversion, and the additions another.
+fn in_step<C: Curve>(
+    multiples: &[Multiples<Affine<Blst, C>>],
+    digits: &[Digits],
+) -> Vec<Affine<Blst, C>>
+where
+    Blst: Group<C, Affine: Coordinates>,
+{
+    let n = multiples.len();
+    // The products so far, and what is added to them.
+    let mut points = vec![Blst::identity(); 2 * n];
+    let mut additions = Additions::with_capacity(n);
+    for place in (0..longest(digits)).rev() {
+        additions.run(&mut points, (0..n).map(|i| (i, i)));
+        let terms = multiples.iter().zip(digits).zip(&mut points[n..]);
+        for ((multiples, digits), term) in terms {
+            *term = multiples.get::<C>(digits.digits[place]).unwrap_or_else(Blst::identity);
+        }
+        additions.run(&mut points, (0..n).map(|i| (i, n + i)));
+    }
+    points.truncate(n);
+    points
+}
+
+fn longest(digits: &[Digits]) -> usize {
+    digits.iter().map(|digits| digits.len).max().unwrap_or(0)
 }
 
 fn add<C: Curve>(sum: Point<Blst, C>, multiple: Option<Affine<Blst, C>>) -> Point<Blst, C>
 where
-    Blst: Group<C>,
+    Blst: Group<C, Affine: Coordinates>,
 {
     match multiple {
         Some(multiple) => Blst::add_affine(&sum, &multiple),
@@ -145,23 +139,79 @@ where
 /// Σ wᵢ·Pᵢ with one chain of doublings, for slices of equal length.
 fn interleaved<C: Curve>(points: &[&Affine<Blst, C>], weights: &[Weight]) -> Point<Blst, C>
 where
-    Blst: Group<C>,
+    Blst: Group<C, Affine: Coordinates>,
 {
     let identity = Blst::to_point(&Blst::identity());
-    let companions = companions::<C>(points, &mut vec![identity; points.len()]);
-    let multiples: Vec<_> = points
-        .iter()
-        .zip(&companions)
-        .map(|(point, companion)| Multiples::new::<C>(*point, companion))
-        .collect();
-    let digits: Vec<_> = weights.iter().map(|weight| Digits::new(*weight)).collect();
-    let longest = digits.iter().map(|digits| digits.len).max().unwrap_or(0);
-    (0..longest).rev().fold(identity, |sum, place| {
+    let multiples = multiples::<C>(points);
+    let digits: Vec<_> = weights.iter().map(|weight| Digits::new(*weight, &BASE_4)).collect();
+    (0..longest(&digits)).rev().fold(identity, |sum, place| {
         let terms = multiples.iter().zip(&digits);
         terms.fold(Blst::double(&sum), |sum, (multiples, digits)| {
             add::<C>(sum, multiples.get::<C>(digits.digits[place]))
         })
     })
+}
+
+/// Σ wᵢ·Pᵢ, for slices of equal length: for each place of the digits and each class of them, the
+/// points times units that it counts; then these sums, as the terms of their classes, for each
+/// place.
+fn by_places<C: Curve>(
+    points: &[&Affine<Blst, C>],
+    weights: &[Weight],
+    base: &Base,
+) -> Point<Blst, C>
+where
+    Blst: Group<C, Affine: Coordinates>,
+{
+    let digits: Vec<_> = weights.iter().map(|weight| Digits::new(*weight, base)).collect();
+    let places = longest(&digits);
+    let classes = base.classes.len();
+    let mut lens = vec![0; places * classes];
+    for (place, class, ..) in digits.iter().flat_map(Digits::parts) {
+        lens[place * classes + class] += 1;
+    }
+    let mut lists = Lists::with_room(lens);
+    for (point, digits) in points.iter().zip(&digits) {
+        let units = units::<C>(point);
+        for (place, class, power, negative) in digits.parts() {
+            lists.push(place * classes + class, signed::<C>(units[power], negative));
+        }
+    }
+
+    // A place has the terms of each class at most once: those of one sum go to places by shifts.
+    let most = base.classes.iter().map(|terms| terms.len()).sum();
+    let mut terms = Lists::with_room((0..places + MOST_SHIFT).map(|_| most));
+    for (place, sums) in lists.sums().chunks_exact(classes).enumerate() {
+        for (sum, class) in sums.iter().zip(base.classes).filter(|(sum, _)| !Blst::is_identity(sum))
+        {
+            let units = units::<C>(sum);
+            for (negative, power, shift) in *class {
+                terms.push(place + shift, signed::<C>(units[*power], *negative));
+            }
+        }
+    }
+    let identity = Blst::to_point(&Blst::identity());
+    terms
+        .sums()
+        .iter()
+        .rev()
+        .fold(identity, |sum, term| Blst::add_affine(&Blst::double(&sum), term))
+}
+
+/// P, ω·P and ω²·P.
+fn units<C: Curve>(point: &Affine<Blst, C>) -> [Affine<Blst, C>; 3]
+where
+    Blst: Group<C>,
+{
+    let omega = Blst::endomorphism(point);
+    [*point, omega, Blst::endomorphism(&omega)]
+}
+
+fn signed<C: Curve>(point: Affine<Blst, C>, negative: bool) -> Affine<Blst, C>
+where
+    Blst: Group<C>,
+{
+    if negative { Blst::neg(&point) } else { point }
 }
 
 /// Σ wᵢ·Pᵢ for slices of equal length, interleaved up to so many points.
@@ -171,55 +221,74 @@ pub(crate) fn sum<C: Curve>(
     interleaved_up_to: usize,
 ) -> Point<Blst, C>
 where
-    Blst: Group<C>,
+    Blst: Group<C, Affine: Coordinates>,
 {
     assert_eq!(points.len(), weights.len(), "a point has one weight");
-    if points.len() <= interleaved_up_to {
-        interleaved::<C>(points, weights)
-    } else {
-        weighted_sum_by_msm::<Blst, C>(points, weights)
-    }
+    let pieces = points.chunks(PIECE).zip(weights.chunks(PIECE));
+    let sums = pieces.map(|(points, weights)| match points.len() {
+        n if n <= interleaved_up_to => interleaved::<C>(points, weights),
+        ..MANY => by_places::<C>(points, weights, &BASE_4),
+        MANY.. => by_places::<C>(points, weights, &BASE_8),
+    });
+    sums.reduce(|left, right| Blst::add(&left, &right))
+        .unwrap_or_else(|| Blst::to_point(&Blst::identity()))
 }
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use crosspair_core::{G1, G2, SubgroupPoint};
+
     use super::*;
 
-    /// The value of the digits, and that no two neighbours are both not zero.
-    fn check(weight: Weight) {
-        let digits = Digits::new(weight);
-        assert!(digits.as_slice().windows(2).all(|pair| pair[0] == 0 || pair[1] == 0));
-        let value = digits.as_slice().iter().rev().fold((0, 0), |(x, y), digit| {
-            let (x, y) = (2 * x, 2 * y);
-            if *digit == 0 {
-                return (x, y);
+    /// At the sizes where the way changes, products against those of one point at a time, and
+    /// sums against theirs.
+    fn check<C: Curve>()
+    where
+        Blst: Group<C, Affine: Coordinates>,
+    {
+        const MOST: usize = PIECE + 100;
+        let generator = SubgroupPoint::<Blst, C>::generator();
+        let mut point = SubgroupPoint::<Blst, C>::identity();
+        let (mut points, mut weights, mut products) = (vec![], vec![], vec![]);
+        let mut bits = 1u128;
+        for i in 0..MOST {
+            // Some are the identity, some repeat and some are opposites.
+            point = match i % 7 {
+                2 => SubgroupPoint::identity(),
+                4 => point.neg(),
+                5 => point,
+                _ => point.add(&generator),
+            };
+            points.push(*point.as_affine());
+            bits = bits.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_0605_cedc_8343).wrapping_add(1);
+            let short = Weight::from_u64((bits >> 64) as u64).unwrap();
+            weights.push(if i % 5 == 3 { Weight::from_u128(bits).unwrap() } else { short });
+            let digits = Digits::new(weights[i], &BASE_4);
+            let multiples = multiples::<C>(&[&points[i]]);
+            products.push(product::<C>(&multiples[0], &digits));
+        }
+        let points: Vec<_> = points.iter().collect();
+        let identity = Blst::to_point(&Blst::identity());
+        for n in [0, 1, 5, 6, 7, 8, 9, 40, MANY - 1, MANY, PIECE, PIECE + 1, MOST] {
+            let mut out = vec![identity; n];
+            mul_each::<C>(&points[..n], &weights[..n], &mut out);
+            for (product, expected) in out.iter().zip(&products) {
+                assert_eq!(Blst::to_affine(product), Blst::to_affine(expected));
             }
-            let (dx, dy) = VALUES[usize::from(digit.unsigned_abs()) - 1];
-            let sign = i128::from(digit.signum());
-            (x + sign * i128::from(dx), y + sign * i128::from(dy))
-        });
-        assert_eq!(value, weight.to_integers());
+            let expected = products[..n].iter().fold(identity, |sum, one| Blst::add(&sum, one));
+            let sum = sum::<C>(&points[..n], &weights[..n], 6);
+            assert_eq!(Blst::to_affine(&sum), Blst::to_affine(&expected));
+        }
     }
 
     #[test]
-    fn digits_add_up_to_the_weight_and_leave_a_zero_behind_each() {
-        for low in 0..64 {
-            for high in 0..64u128 {
-                // At the lower end and at the upper one.
-                for bits in [high << 64 | low, high << 122 | low << 58, !(high << 64 | low)] {
-                    if let Some(weight) = Weight::from_u128(bits) {
-                        check(weight);
-                    }
-                }
-            }
-        }
-        let mut state = 1u64;
-        for _ in 0..10_000 {
-            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-            check(Weight::from_u64(state).unwrap());
-            let bits = u128::from(state).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_0605);
-            check(Weight::from_u128(bits).unwrap());
-        }
+    fn products_and_sums_of_g1_do_not_depend_on_the_way() {
+        check::<G1>();
+    }
+
+    #[test]
+    fn products_and_sums_of_g2_do_not_depend_on_the_way() {
+        check::<G2>();
     }
 }

@@ -1,6 +1,6 @@
 //! Signature sets, good ones and every kind of bad one.
 
-use crosspair_core::batch::{HashedMessage, SetMessage, SignatureSet};
+use crosspair_core::batch::{BatchError, HashedMessage, Rejection, SetMessage, SignatureSet};
 use crosspair_core::{
     AggregatePublicKey, Bls, Dst, Message, Signature, SubgroupPoint, Variant, Weight,
 };
@@ -19,6 +19,17 @@ pub(crate) static MESSAGES: [[u8; 32]; 64] = {
     }
     messages
 };
+
+/// The set that a batch was rejected for.
+pub(crate) fn rejected<L, E>(
+    result: Result<(), Rejection<L, E>>,
+) -> Result<Option<L>, BatchError<E>> {
+    match result {
+        Ok(()) => Ok(None),
+        Err(Rejection::Invalid(invalid)) => Ok(Some(invalid.label)),
+        Err(Rejection::Weights(error)) => Err(error),
+    }
+}
 
 /// A set of a signer's own signature.
 pub(crate) fn signed<'a, B: Bls<V>, V: Variant>(

@@ -138,7 +138,10 @@ macro_rules! for_each_check {
                 a_set_whose_key_is_the_identity_never_verifies
                 tags_keep_messages_apart
                 the_form_of_a_message_does_not_matter
+            }
+            bulk_signatures {
                 sets_are_made_of_compressed_signatures
+                many_bad_signatures_do_not_hide_the_others
             }
             batch_weights {
                 a_failing_generator_is_an_error_where_weights_are_needed
@@ -165,6 +168,7 @@ macro_rules! for_each_check {
                 a_signature_of_one_scheme_is_none_of_another
                 a_proof_of_possession_is_not_a_signature
                 ethereum_accepts_nothing_signed_by_nobody
+                ethereum_says_the_same_in_a_batch
                 ethereum_aggregates_cancelling_keys_to_the_identity
             }
         }

@@ -6,8 +6,8 @@ use core::convert::Infallible;
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
 use crosspair_core::batch::{
-    BatchSlot, DeferredError, HashedMessage, SeededWeights, SetMessage, SignatureBatch,
-    SignatureSet, WeightSource, first_invalid, same_message, verify_all, verify_each,
+    BatchSlot, HashedMessage, Rejection, SeededWeights, SetMessage, SignatureBatch, SignatureSet,
+    WeightSource, check_all, same_message, verify_all, verify_each,
 };
 use crosspair_core::{
     AggregatePublicKey, Bls, MinPk, MinSig, PublicKey, Scalar, SubgroupPoint, Variant, Weight,
@@ -62,17 +62,17 @@ fn verdicts<B: Bls<V>, V: Variant>(claims: &[Claim], seed: [u8; 32]) -> Verdicts
         .collect();
 
     let weights = || SeededWeights::new(seed);
-    let label = |result: Result<(), DeferredError<usize, _>>| match result {
+    let label = |result: Result<(), Rejection<usize, _>>| match result {
         Ok(()) => None,
-        Err(DeferredError::Invalid(invalid)) => Some(invalid.label),
-        Err(error) => panic!("{error:?}"),
+        Err(Rejection::Invalid(invalid)) => Some(invalid.label),
+        Err(Rejection::Weights(error)) => panic!("{error:?}"),
     };
     let mut slots = [const { BatchSlot::EMPTY }; 3];
     Verdicts {
         alone: sets.iter().map(SignatureSet::verify).collect(),
         all: verify_all(&sets, &mut weights()).expect("weights"),
         each: verify_each(&sets, &mut weights()).expect("weights"),
-        first: first_invalid(&sets, &mut weights()).expect("weights"),
+        first: label(check_all(&sets, &mut weights())),
         deferred: label(SignatureBatch::deferred(&mut weights(), |batch| push(batch, &sets))),
         in_slots: label(SignatureBatch::deferred_in(&mut slots, &mut weights(), |batch| {
             push(batch, &sets)
@@ -88,7 +88,7 @@ fn verdicts<B: Bls<V>, V: Variant>(claims: &[Claim], seed: [u8; 32]) -> Verdicts
 fn push<'a, B: Bls<V>, V: Variant>(
     batch: &mut SignatureBatch<'_, 'a, B, V, usize>,
     sets: &[SignatureSet<'a, B, V>],
-) -> Result<(), DeferredError<usize, Infallible>> {
+) -> Result<(), Rejection<usize, Infallible>> {
     for (label, set) in sets.iter().enumerate() {
         batch.push(label, set.clone())?;
     }

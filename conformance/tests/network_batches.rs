@@ -15,7 +15,7 @@ use std::time::Instant;
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
 use crosspair_core::batch::{
-    HashedMessage, SignatureSet, first_invalid_on, verify_all_on, verify_each_on,
+    HashedMessage, Rejection, SignatureSet, check_all_on, verify_all_on, verify_each_on,
 };
 use crosspair_core::{AggregatePublicKey, Bls, Executor, MinPk, PublicKey, Signature, Variant};
 use rand_chacha::ChaCha20Rng;
@@ -127,7 +127,7 @@ fn every_spoiled_object_is_named<B: Bls<MinPk>>(objects: &[Object], chosen: &[us
     let mut sets = sets::<B>(objects);
     assert_eq!(verify_all_on(&threads, &sets, &mut rng), Ok(true));
     assert_eq!(verify_each_on(&threads, &sets, &mut rng), Ok(vec![true; sets.len()]));
-    assert_eq!(first_invalid_on(&threads, &sets, &mut rng), Ok(None));
+    assert_eq!(check_all_on(&threads, &sets, &mut rng), Ok(()));
     for (way, index) in chosen.iter().copied().enumerate() {
         // The next one that shares nothing: some deposits are there twice, some keys sign often.
         let other = (1..)
@@ -137,8 +137,9 @@ fn every_spoiled_object_is_named<B: Bls<MinPk>>(objects: &[Object], chosen: &[us
         let bad = spoiled(&sets[index], &sets[other], way);
         assert!(!bad.verify(), "object {index}, spoiled in way {way}");
         let good = core::mem::replace(&mut sets[index], bad);
-        let found = first_invalid_on(&threads, &sets, &mut rng);
-        assert_eq!(found, Ok(Some(index)), "way {way}");
+        let rejection = check_all_on(&threads, &sets, &mut rng).expect_err("one is bad");
+        let Rejection::Invalid(invalid) = rejection else { panic!("{rejection:?}") };
+        assert_eq!(invalid.label, index, "way {way}");
         let expected: Vec<_> = (0..sets.len()).map(|i| i != index).collect();
         let each = verify_each_on(&threads, &sets, &mut rng).expect("weights");
         assert!(each == expected, "object {index}, spoiled in way {way}: {:?}", wrong(&each));

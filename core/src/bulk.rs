@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::encoding::{Compressed, parse_compressed};
 use crate::error::{DecodeError, ItemError};
-use crate::traits::{Affine, Curve, Executor, Group, map_reduce};
+use crate::traits::{Affine, Curve, Executor, Group, map_concat, map_reduce};
 
 /// Items that are worth a thread of their own; one costs tens of microseconds.
 const GRAIN: usize = 16;
@@ -86,4 +86,61 @@ fn decode_range<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
         all[position] = point;
     }
     Ok(all)
+}
+
+/// Items whose decoding goes on one by one after the first that is none: more than enough to be
+/// worth a bulk call, and few enough for many bad items to cost little more than good ones.
+const RUN: usize = 64;
+
+/// What became of each item, of which the bad ones do not keep the others from being decoded.
+pub(crate) fn decode_each<B: Group<C>, C: Curve, E: Executor, T: AsRef<[u8]> + Sync>(
+    executor: &E,
+    items: &[T],
+) -> Vec<Result<Affine<B, C>, DecodeError>> {
+    map_concat(executor, 0..items.len(), GRAIN, &|range| {
+        items[range].chunks(RUN).flat_map(|run| decode_run::<B, C, T>(run)).collect()
+    })
+}
+
+fn decode_run<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
+    items: &[T],
+) -> Vec<Result<Affine<B, C>, DecodeError>> {
+    let mut results = Vec::with_capacity(items.len());
+    let (mut parsed, mut positions) = (Vec::new(), Vec::new());
+    for (index, item) in items.iter().enumerate() {
+        // The identity stands for what is still to come, too.
+        results.push(parse_compressed::<C>(item.as_ref()).map(|form| {
+            if let Compressed::Point(x, larger) = form {
+                parsed.push((x, larger));
+                positions.push(index);
+            }
+            B::identity()
+        }));
+    }
+
+    let mut points = vec![B::identity(); parsed.len()];
+    if let Err(first) = B::decompress_all(&parsed, &mut points) {
+        for i in first..parsed.len() {
+            match B::decompress(&parsed[i].0, parsed[i].1) {
+                Some(point) => points[i] = point,
+                None => results[positions[i]] = Err(DecodeError::NotOnCurve),
+            }
+        }
+    }
+    let (mut on_curve, mut on_curve_positions) = (Vec::new(), Vec::new());
+    for (point, position) in points.iter().zip(positions) {
+        if let Ok(result) = &mut results[position] {
+            *result = *point;
+            on_curve.push(point);
+            on_curve_positions.push(position);
+        }
+    }
+    if let Err(first) = B::in_subgroup_all(&on_curve) {
+        for i in first..on_curve.len() {
+            if !B::in_subgroup(on_curve[i]) {
+                results[on_curve_positions[i]] = Err(DecodeError::NotInSubgroup);
+            }
+        }
+    }
+    results
 }

@@ -139,11 +139,11 @@ pub enum BatchError<E> {
     StuckRng,
 }
 
-/// The first invalid set of a [`SignatureBatch`](crate::batch::SignatureBatch).
+/// The first invalid set of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[error("the signature set {label:?} {reason}")]
 pub struct InvalidSet<L> {
-    /// The label that it was pushed with.
+    /// The label that it was pushed with, or its index.
     pub label: L,
     /// What is wrong with it.
     pub reason: InvalidSetReason,
@@ -152,7 +152,8 @@ pub struct InvalidSet<L> {
 /// Why a set is invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum InvalidSetReason {
-    /// It could not even be built: a key or the signature is malformed or missing.
+    /// It could not even be built: a key or the signature is malformed or missing. Whoever wants to
+    /// know why puts the cause into the label.
     #[error("could not be built")]
     NotBuilt,
     /// The signature is not one of the key on the message, or the keys cancel.
@@ -160,15 +161,14 @@ pub enum InvalidSetReason {
     NotVerified,
 }
 
-/// Why deferred work failed: an error type for work that has no errors of its own. `E` is the
-/// error of the generator.
+/// Why sets were not accepted. `L` tells them apart: the label that a set was pushed with, or its
+/// index. `E` is the error of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[non_exhaustive]
-pub enum DeferredError<L, E> {
-    /// A set is invalid.
+pub enum Rejection<L, E> {
+    /// A set is invalid; this is the first one.
     #[error(transparent)]
     Invalid(#[from] InvalidSet<L>),
-    /// There are no weights.
+    /// There are no weights, and nothing is known about the sets.
     #[error(transparent)]
     Weights(#[from] BatchError<E>),
 }

@@ -1,9 +1,10 @@
 //! The two functions that Ethereum's consensus specifications add to the
 //! proof-of-possession scheme (Altair, `bls.md`).
 
+use crate::batch::{Candidate, SetMessage, SignatureSet};
 use crate::error::AggregateError;
 use crate::scheme::proof_of_possession;
-use crate::traits::{Bls, MinPk};
+use crate::traits::{Bls, MinPk, Variant};
 use crate::types::{AggregatePublicKey, PublicKey, Signature};
 
 /// `eth_aggregate_pubkeys`: the sum of the keys, which may be the identity.
@@ -30,4 +31,31 @@ pub fn eth_fast_aggregate_verify<'k, B: Bls<MinPk>>(
         return true;
     }
     proof_of_possession::fast_aggregate_verify(keys, message, signature)
+}
+
+/// `eth_fast_aggregate_verify` for a batch, of a signing root: the set of the keys; no keys and the
+/// identity as the signature have nothing to verify, and are valid; no keys and another signature
+/// can't be built, and are not. A sync aggregate is one of these.
+///
+/// ```
+/// use crosspair_blst::Blst;
+/// use crosspair_core::batch::Candidate;
+/// use crosspair_core::ethereum::eth_signature_set;
+/// use crosspair_core::{MinPk, Signature, SubgroupPoint};
+///
+/// let nobody: Signature<Blst, MinPk> = SubgroupPoint::identity().into();
+/// assert!(matches!(eth_signature_set([], [7; 32], nobody), Candidate::NothingToVerify));
+/// let somebody: Signature<Blst, MinPk> = SubgroupPoint::generator().into();
+/// assert!(matches!(eth_signature_set([], [7; 32], somebody), Candidate::NotBuilt));
+/// ```
+pub fn eth_signature_set<'k, B: Bls<MinPk>>(
+    keys: impl IntoIterator<Item = &'k PublicKey<B, MinPk>>,
+    root: [u8; 32],
+    signature: Signature<B, MinPk>,
+) -> Candidate<'static, B, MinPk> {
+    let mut keys = keys.into_iter().peekable();
+    if keys.peek().is_none() && signature.is_identity() {
+        return Candidate::NothingToVerify;
+    }
+    SignatureSet::of_keys(keys, SetMessage::root(root, MinPk::POP_DST), signature).into()
 }

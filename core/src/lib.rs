@@ -15,7 +15,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | none | everything but the below, without a heap |
-//! | `alloc` | batch verification, bulk decoding, multi-scalar multiplication in one piece |
+//! | `alloc` | batches of any size, bulk decoding, multi-scalar multiplication in one piece |
 //! | `std` | `alloc` |
 //! | `rayon` | `std`, and `Rayon`, the executor on rayon's threads |
 //! | `getrandom` | `SecretKey::generate_from_os` |
@@ -52,8 +52,8 @@ mod verify;
 mod weighted;
 
 pub use error::{
-    AggregateError, BatchError, DecodeError, DstError, ExpandError, GenerateError, ItemError,
-    LengthMismatch, SecretKeyError,
+    AggregateError, BatchError, DecodeError, DstError, ExpandError, GenerateError, InvalidSet,
+    InvalidSetReason, ItemError, LengthMismatch, Rejection, SecretKeyError,
 };
 pub use expand::expand_message_xmd;
 pub use pairing::{PairingProduct, pairing_check};
@@ -67,8 +67,6 @@ pub use types::{
     AggregatePublicKey, CurvePoint, Dst, Message, PublicKey, Scalar, SecretKey, SecretScalar,
     Signature, SubgroupPoint, Weight, WeightDigit,
 };
-
-pub use weighted::weighted_sum_by_msm;
 
 #[cfg(feature = "getrandom")]
 pub use getrandom;

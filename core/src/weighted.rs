@@ -26,10 +26,10 @@ pub(crate) fn multiply<B: Group<C>, C: Curve>(point: &Affine<B, C>, weight: Weig
 }
 
 /// Σ wᵢ·Pᵢ for the subgroup as one [`Group::msm`] of the points and their images under
-/// [`Group::endomorphism`], by integers of half the length: what [`Group::weighted_sum`] does, for
-/// backends that have another way for few points. The slices have the same length.
+/// [`Group::endomorphism`], by integers of half the length: the default of [`Group::weighted_sum`].
+/// The slices have the same length.
 #[cfg(feature = "alloc")]
-pub fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
+pub(crate) fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
     points: &[&Affine<B, C>],
     weights: &[Weight],
 ) -> Point<B, C> {
@@ -45,10 +45,10 @@ pub fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
 }
 
 /// Σ wᵢ·Pᵢ for the subgroup as [`Group::msm`]s of a few points and their images under
-/// [`Group::endomorphism`], by integers of half the length: what [`Group::weighted_sum`] does, for
-/// backends that have another way for few points. The slices have the same length.
+/// [`Group::endomorphism`], by integers of half the length: the default of [`Group::weighted_sum`].
+/// The slices have the same length.
 #[cfg(not(feature = "alloc"))]
-pub fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
+pub(crate) fn weighted_sum_by_msm<B: Group<C>, C: Curve>(
     points: &[&Affine<B, C>],
     weights: &[Weight],
 ) -> Point<B, C> {

@@ -5,8 +5,8 @@ use core::convert::Infallible;
 
 use crosspair_blst::Blst;
 use crosspair_core::batch::{
-    BatchSlot, DeferredError, InvalidSet, InvalidSetReason, SeededWeights, SetMessage,
-    SignatureBatch, SignatureSet,
+    BatchSlot, InvalidSet, InvalidSetReason, Rejection, SeededWeights, SetMessage, SignatureBatch,
+    SignatureSet,
 };
 use crosspair_core::scheme::basic;
 use crosspair_core::{
@@ -80,10 +80,10 @@ fn a_batch_in_slots_names_the_first_bad_set_at_every_size() {
             let result = SignatureBatch::deferred_in(&mut slots, &mut weights, |batch| {
                 // After the first bad one, another.
                 (0..30).try_for_each(|i| batch.push(i, set(i, bad.is_some_and(|bad| i >= bad))))?;
-                Ok::<_, DeferredError<usize, Infallible>>(())
+                Ok::<_, Rejection<usize, Infallible>>(())
             });
             let reason = InvalidSetReason::NotVerified;
-            let expected = bad.map(|label| DeferredError::Invalid(InvalidSet { label, reason }));
+            let expected = bad.map(|label| Rejection::Invalid(InvalidSet { label, reason }));
             assert_eq!(result.err(), expected, "{} slots", slots.len());
         }
     }

@@ -4,8 +4,8 @@
 use core::fmt::Debug;
 
 use crosspair_core::batch::{
-    BatchError, BatchSlot, Bits128, DeferredError, SeededWeights, SignatureBatch, SignatureSet,
-    WeightSource, first_invalid, same_message, verify_all, verify_each,
+    BatchError, BatchSlot, Bits128, Rejection, SeededWeights, SignatureBatch, SignatureSet,
+    WeightSource, check_all, same_message, verify_all, verify_each,
 };
 use crosspair_core::{Bls, PublicKey, Signature, Variant, Weight};
 use rand_chacha::ChaCha20Rng;
@@ -14,7 +14,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::on_both_variants;
 use crate::fixtures::{random_point, rng};
 use crate::generators::{Broken, Then, Watched};
-use crate::sets::{MESSAGES, cancel_under, signed, with_signature};
+use crate::sets::{MESSAGES, cancel_under, of_nobody, signed, with_signature};
 
 /// What a batch says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ fn every_way<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(
     let mut ways = vec![
         ("verify_all", verify_all(sets, &mut weights()).map(Verdict::All)),
         ("verify_each", verify_each(sets, &mut weights()).map(Verdict::Each)),
-        ("first_invalid", first_invalid(sets, &mut weights()).map(Verdict::First)),
+        ("check_all", first(check_all(sets, &mut weights()))),
         ("deferred", first(SignatureBatch::deferred(&mut weights(), |batch| push(batch, sets)))),
     ];
     for (slots, name) in [(2, "deferred_in of 2"), (3, "deferred_in of 3"), (8, "deferred_in of 8")]
@@ -65,19 +65,18 @@ fn every_way<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(
 fn push<'a, B: Bls<V>, V: Variant, E>(
     batch: &mut SignatureBatch<'_, 'a, B, V, usize>,
     sets: &[SignatureSet<'a, B, V>],
-) -> Result<(), DeferredError<usize, E>> {
+) -> Result<(), Rejection<usize, E>> {
     for (label, set) in sets.iter().enumerate() {
         batch.push(label, set.clone())?;
     }
     Ok(())
 }
 
-fn first<E>(result: Result<(), DeferredError<usize, E>>) -> Result<Verdict, BatchError<E>> {
+fn first<E>(result: Result<(), Rejection<usize, E>>) -> Result<Verdict, BatchError<E>> {
     match result {
         Ok(()) => Ok(Verdict::First(None)),
-        Err(DeferredError::Invalid(invalid)) => Ok(Verdict::First(Some(invalid.label))),
-        Err(DeferredError::Weights(error)) => Err(error),
-        Err(_) => unreachable!("no other error is known"),
+        Err(Rejection::Invalid(invalid)) => Ok(Verdict::First(Some(invalid.label))),
+        Err(Rejection::Weights(error)) => Err(error),
     }
 }
 
@@ -109,14 +108,14 @@ fn all_say<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(
     }
 }
 
-/// Six sets, of which one is bad.
+/// Twelve sets on one message, of which one is bad.
 fn one_bad<B: Bls<V>, V: Variant>(
     rng: &mut ChaCha20Rng,
     place: usize,
 ) -> (Vec<SignatureSet<'static, B, V>>, Vec<bool>) {
-    let mut sets = good::<B, V>(6, true);
+    let mut sets = good::<B, V>(12, true);
     sets[place] = with_signature(&sets[place], random_point(rng));
-    (sets, (0..6).map(|i| i != place).collect())
+    (sets, (0..12).map(|i| i != place).collect())
 }
 
 on_both_variants!(
@@ -144,10 +143,24 @@ fn failing<B: Bls<V>, V: Variant>() {
             all_are(BatchError::StuckRng, every_way(&sets, one_message, || Bits128(stuck())));
         }
     }
-    let good = good::<B, V>(1, true);
-    all_say(&good, true, || Broken, &[true]);
-    let bad = [with_signature(&good[0], random_point(&mut rng))];
+    let one = good::<B, V>(1, true);
+    all_say(&one, true, || Broken, &[true]);
+    let bad = [with_signature(&one[0], random_point(&mut rng))];
     all_say(&bad, true, || Broken, &[false]);
+    // A key that is the identity decides alone whether all are valid, and nothing else: what comes
+    // before it has to be verified, also where it was not built.
+    let mut sets = good::<B, V>(2, false);
+    sets.push(of_nobody(&MESSAGES[0]));
+    assert_eq!(verify_all(&sets, &mut Broken), Ok(false));
+    let error = BatchError::Rng(Broken);
+    assert_eq!(verify_each(&sets, &mut Broken), Err(error));
+    assert_eq!(check_all(&sets, &mut Broken), Err(error.into()));
+    let deferred = SignatureBatch::deferred(&mut Broken, |batch| {
+        push(batch, &sets[..2])?;
+        batch.push(2, None)?;
+        Ok::<_, Rejection<_, _>>(())
+    });
+    assert_eq!(deferred, Err(error.into()));
     // In fewer than two slots, every set is by itself.
     let (sets, _) = one_bad::<B, V>(&mut rng, 2);
     for slots in [0, 1] {
@@ -165,27 +178,27 @@ on_both_variants!(
     failing_late
 );
 
-/// How often each of [`every_way`] calls the generator for [`one_bad`] at place 4: all six sets
-/// and then three; in slots, once a set.
+/// How often each of [`every_way`] calls the generator for [`one_bad`] at place 9: for all twelve
+/// sets, then for the first six, and for the next three; in slots, once a set.
 const CALLS: [(&str, usize); 9] = [
     ("verify_all", 1),
-    ("verify_each", 2),
-    ("first_invalid", 2),
-    ("deferred", 2),
-    ("deferred_in of 2", 6),
-    ("deferred_in of 3", 6),
-    ("deferred_in of 8", 9),
+    ("verify_each", 3),
+    ("check_all", 3),
+    ("deferred", 3),
+    ("deferred_in of 2", 10),
+    ("deferred_in of 3", 12),
+    ("deferred_in of 8", 14),
     ("same_message::verify_all", 1),
-    ("same_message::verify_each", 2),
+    ("same_message::verify_each", 3),
 ];
 
 fn failing_late<B: Bls<V>, V: Variant>() {
     let mut rng = rng("a_generator_that_fails_in_a_search_is_an_error");
-    let (sets, valid) = one_bad::<B, V>(&mut rng, 4);
+    let (sets, valid) = one_bad::<B, V>(&mut rng, 9);
     for (then, error) in
         [(Then::Fails, BatchError::Rng(Broken)), (Then::ReturnsZeros, BatchError::StuckRng)]
     {
-        for answers in [0, 1, 2, 5, 6, 8, 9] {
+        for answers in [0, 1, 2, 3, 9, 10, 11, 12, 13, 14] {
             let results = every_way(&sets, true, || Watched::stopping(&mut rng, answers, then));
             assert_eq!(results.len(), CALLS.len());
             for ((way, result), (expected_way, calls)) in results.into_iter().zip(CALLS) {
@@ -214,7 +227,7 @@ on_both_variants!(
 
 fn fresh<B: Bls<V>, V: Variant>() {
     let mut rng = rng("no_weight_is_used_twice");
-    let (bad, _) = one_bad::<B, V>(&mut rng, 4);
+    let (bad, _) = one_bad::<B, V>(&mut rng, 9);
     let sets = good::<B, V>(6, false);
     let mut watched = Watched::new(&mut rng);
     let mut lengths = Vec::new();
@@ -228,31 +241,31 @@ fn fresh<B: Bls<V>, V: Variant>() {
         calls(&mut watched, "verify_all of good sets", &[48]);
         assert_eq!(verify_each(&sets, &mut watched), Ok(vec![true; 6]));
         calls(&mut watched, "verify_each of good sets", &[48]);
-        assert_eq!(first_invalid(&sets, &mut watched), Ok(None));
-        calls(&mut watched, "first_invalid of good sets", &[48]);
+        assert_eq!(first(check_all(&sets, &mut watched)), Ok(Verdict::First(None)));
+        calls(&mut watched, "check_all of good sets", &[48]);
         assert_eq!(verify_all(&bad, &mut watched), Ok(false));
-        calls(&mut watched, "verify_all", &[48]);
-        assert_eq!(verify_each(&bad, &mut watched).map(|each| each[4]), Ok(false));
-        calls(&mut watched, "verify_each", &[48, 24]);
-        assert_eq!(first_invalid(&bad, &mut watched), Ok(Some(4)));
-        calls(&mut watched, "first_invalid", &[48, 24]);
+        calls(&mut watched, "verify_all", &[96]);
+        assert_eq!(verify_each(&bad, &mut watched).map(|each| each[9]), Ok(false));
+        calls(&mut watched, "verify_each", &[96, 48, 24]);
+        assert_eq!(first(check_all(&bad, &mut watched)), Ok(Verdict::First(Some(9))));
+        calls(&mut watched, "check_all", &[96, 48, 24]);
         let deferred = SignatureBatch::deferred(&mut watched, |batch| push(batch, &bad));
-        assert_eq!(first(deferred), Ok(Verdict::First(Some(4))));
-        calls(&mut watched, "deferred", &[48, 24]);
+        assert_eq!(first(deferred), Ok(Verdict::First(Some(9))));
+        calls(&mut watched, "deferred", &[96, 48, 24]);
         let mut slots = [const { BatchSlot::EMPTY }; 8];
         let deferred =
             SignatureBatch::deferred_in(&mut slots, &mut watched, |batch| push(batch, &bad));
-        assert_eq!(first(deferred), Ok(Verdict::First(Some(4))));
-        calls(&mut watched, "deferred_in", &[8; 9]);
+        assert_eq!(first(deferred), Ok(Verdict::First(Some(9))));
+        calls(&mut watched, "deferred_in", &[8; 14]);
     }
     let weights: Vec<&[u8]> = watched.drawn.iter().flat_map(|bytes| bytes.chunks(8)).collect();
     let different: std::collections::HashSet<_> = weights.iter().collect();
     assert_eq!(different.len(), weights.len());
 
     let mut watched = Watched::new(&mut rng);
-    assert_eq!(first_invalid(&bad, &mut Bits128(&mut watched)), Ok(Some(4)));
+    assert_eq!(first(check_all(&bad, &mut Bits128(&mut watched))), Ok(Verdict::First(Some(9))));
     let lengths: Vec<_> = watched.drawn.iter().map(Vec::len).collect();
-    assert_eq!(lengths, [96, 48]);
+    assert_eq!(lengths, [192, 96, 48]);
 }
 
 on_both_variants!(

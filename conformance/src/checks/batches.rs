@@ -3,19 +3,17 @@
 use core::fmt::Debug;
 
 use crosspair_core::batch::{
-    Bits128, SeededWeights, SetMessage, SignatureSet, WeightSource, first_invalid,
-    first_invalid_on, verify_all, verify_all_on, verify_each, verify_each_on,
+    Bits128, SeededWeights, SetMessage, SignatureSet, WeightSource, check_all, check_all_on,
+    verify_all, verify_all_on, verify_each, verify_each_on,
 };
-use crosspair_core::{
-    Bls, CurvePoint, DecodeError, Dst, ItemError, Message, Signature, SubgroupPoint, Variant,
-};
+use crosspair_core::{Bls, Dst, Message, Signature, SubgroupPoint, Variant};
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
 use super::sums::Threads;
-use crate::fixtures::{Signer, TestCurve, random_point, rng};
+use crate::fixtures::{Signer, random_point, rng};
 use crate::generators::Broken;
-use crate::sets::{MESSAGES, Pool, alone, of_nobody, point, signed, with_signature};
+use crate::sets::{MESSAGES, Pool, of_nobody, point, rejected, signed, with_signature};
 
 /// All that is said about a batch follows from its sets' own verdicts, on every executor.
 fn verdicts_are<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(
@@ -33,13 +31,13 @@ fn verdicts_are<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(
         (
             verify_all(sets, weights).expect(WEIGHTS),
             verify_each(sets, weights).expect(WEIGHTS),
-            first_invalid(sets, weights).expect(WEIGHTS),
+            rejected(check_all(sets, weights)).expect(WEIGHTS),
         )
     } else {
         (
             verify_all_on(&threads, sets, weights).expect(WEIGHTS),
             verify_each_on(&threads, sets, weights).expect(WEIGHTS),
-            first_invalid_on(&threads, sets, weights).expect(WEIGHTS),
+            rejected(check_all_on(&threads, sets, weights)).expect(WEIGHTS),
         )
     };
     assert_eq!(verdict, all, "{context:?}");
@@ -56,7 +54,7 @@ on_both_variants!(
 fn nothing<B: Bls<V>, V: Variant>() {
     assert_eq!(verify_all::<B, V, _>(&[], &mut Broken), Ok(true));
     assert_eq!(verify_each::<B, V, _>(&[], &mut Broken), Ok(vec![]));
-    assert_eq!(first_invalid::<B, V, _>(&[], &mut Broken), Ok(None));
+    assert_eq!(check_all::<B, V, _>(&[], &mut Broken), Ok(()));
 }
 
 on_both_variants!(
@@ -102,6 +100,13 @@ fn places<B: Bls<V>, V: Variant>() {
     let mut rng = rng("a_bad_set_of_any_kind_is_found_at_any_place");
     let pool = Pool::<B, V>::new(&mut rng);
     for (turn, bad) in pool.bad.iter().enumerate() {
+        for place in 0..5 {
+            let mut members: Vec<_> = pool.good[turn..turn + 5].iter().collect();
+            bad.iter().enumerate().for_each(|(i, bad)| members[(place + i) % 5] = bad);
+            let sets: Vec<_> = members.iter().map(|member| member.in_form(2)).collect();
+            let expected: Vec<_> = members.iter().map(|member| member.valid).collect();
+            assert_eq!(verify_each(&sets, &mut rng), Ok(expected));
+        }
         let place = turn % 5;
         let form = rng.next_u32();
         let mut members: Vec<_> = pool.good[turn..turn + 5].iter().collect();
@@ -243,90 +248,4 @@ fn forms<B: Bls<V>, V: Variant>() {
         }
         verdicts_are(&sets, &expected, &mut rng, 1);
     }
-}
-
-on_both_variants!(
-    /// Sets from compressed signatures: those that decoding one by one gives, or the first that
-    /// is none and why, on every executor.
-    sets_are_made_of_compressed_signatures,
-    compressed
-);
-
-fn compressed<B: Bls<V>, V: Variant>()
-where
-    V::Sig: TestCurve,
-{
-    let signers = Signer::<B, V>::several(20);
-    let encoded: Vec<Vec<u8>> = signers
-        .iter()
-        .zip(&MESSAGES)
-        .map(|(signer, root)| signer.sign(root, &V::POP_DST).to_compressed().as_ref().to_vec())
-        .collect();
-    let sets = |encoded: &[Vec<u8>], width: usize| {
-        let claims = signers.iter().zip(&MESSAGES).zip(encoded).map(|((signer, root), bytes)| {
-            (signer.public_key(), SetMessage::root(*root, V::POP_DST), bytes.clone())
-        });
-        if width == 1 {
-            SignatureSet::<B, V>::from_compressed_all(claims)
-        } else {
-            SignatureSet::from_compressed_all_on(&Threads(width), claims)
-        }
-    };
-    for width in [1, 2, 3] {
-        for n in [0, 1, 2, 20] {
-            let sets = sets(&encoded[..n], width).expect("signatures");
-            assert_eq!(sets.len(), n);
-            for (set, bytes) in sets.iter().zip(&encoded) {
-                assert_eq!(Ok(*set.signature()), Signature::from_compressed(bytes));
-                assert!(alone(set));
-            }
-        }
-    }
-
-    let good = &encoded[0];
-    let flags = |set: u8, clear: u8| {
-        let mut bytes = good.clone();
-        bytes[0] = bytes[0] & !clear | set;
-        bytes
-    };
-    let (small_order, _) = V::Sig::small_order_points().swap_remove(0);
-    let outside = CurvePoint::<B, V::Sig>::from_compressed(&small_order).is_ok();
-    assert!(outside, "a point of the curve");
-    let mut no_x = vec![0; good.len()];
-    no_x[0] = 0x80;
-    let no_x = (0..=u8::MAX)
-        .map(|x| {
-            *no_x.last_mut().expect("not empty") = x;
-            no_x.clone()
-        })
-        .find(|bytes| CurvePoint::<B, V::Sig>::from_compressed(bytes).is_err())
-        .expect("half of all x have no y");
-    let mut large = vec![0xff; good.len()];
-    large[0] = 0x9f;
-    let bad = [
-        (good[1..].to_vec(), DecodeError::Length { actual: good.len() - 1 }),
-        (vec![], DecodeError::Length { actual: 0 }),
-        (flags(0, 0x80), DecodeError::Flags),
-        (flags(0x40, 0x20), DecodeError::InvalidInfinity),
-        (large, DecodeError::NotCanonical),
-        (no_x, DecodeError::NotOnCurve),
-        (small_order, DecodeError::NotInSubgroup),
-    ];
-    for (turn, (bytes, error)) in bad.iter().enumerate() {
-        for index in [0, 7, 19] {
-            let mut spoiled = encoded.clone();
-            // The first is named, whatever is wrong with those after it.
-            spoiled[index].clone_from(bytes);
-            spoiled[19].clone_from(if index < 19 { &bad[(turn + 1) % bad.len()].0 } else { bytes });
-            for width in [1, 3] {
-                let expected = ItemError { index, error: *error };
-                assert_eq!(sets(&spoiled, width).err(), Some(expected), "{width}");
-            }
-        }
-    }
-    // The identity is a signature, though of nothing.
-    let identity = Signature::<B, V>::from(SubgroupPoint::identity()).to_compressed();
-    let claim = (signers[0].public_key(), SetMessage::root(MESSAGES[0], V::POP_DST), identity);
-    let sets = SignatureSet::from_compressed_all([claim]).expect("a signature");
-    assert!(sets[0].signature().is_identity() && !sets[0].verify());
 }

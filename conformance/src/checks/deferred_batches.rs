@@ -2,9 +2,9 @@
 //! the same set for the same reason.
 
 use crosspair_core::batch::{
-    BatchError, BatchSlot, InvalidSet, InvalidSetReason, SignatureBatch, SignatureSet,
+    BatchError, BatchSlot, Candidate, InvalidSet, InvalidSetReason, SignatureBatch, SignatureSet,
 };
-use crosspair_core::{Bls, Variant};
+use crosspair_core::{Bls, DecodeError, Variant};
 use rand_chacha::ChaCha20Rng;
 
 use super::on_both_variants;
@@ -55,9 +55,11 @@ enum Kind {
     /// The keys cancel.
     Nobody,
     NotBuilt,
+    /// Nobody had to sign.
+    Nothing,
 }
 
-use Kind::{Bad, Good, Nobody, NotBuilt};
+use Kind::{Bad, Good, Nobody, NotBuilt, Nothing};
 
 /// Sets of each kind.
 struct Sets<B: Bls<V>, V: Variant> {
@@ -74,12 +76,14 @@ impl<B: Bls<V>, V: Variant> Sets<B, V> {
         Self { good, bad, nobody: of_nobody(&MESSAGES[0]) }
     }
 
-    fn get(&self, index: usize, kind: Kind) -> Option<SignatureSet<'static, B, V>> {
+    fn get(&self, index: usize, kind: Kind) -> Candidate<'static, B, V> {
         match kind {
-            Good => Some(self.good[index].clone()),
-            Bad => Some(self.bad[index].clone()),
-            Nobody => Some(self.nobody.clone()),
-            NotBuilt => None,
+            Good => self.good[index].clone().into(),
+            Bad => Some(self.bad[index].clone()).into(),
+            Nobody => Ok::<_, DecodeError>(self.nobody.clone()).into(),
+            NotBuilt if index.is_multiple_of(2) => None.into(),
+            NotBuilt => Err(DecodeError::Flags).into(),
+            Nothing => Candidate::NothingToVerify,
         }
     }
 }
@@ -114,7 +118,7 @@ fn outcomes<B: Bls<V>, V: Variant>(
 }
 
 fn expected(kinds: &[Kind]) -> Outcome {
-    match kinds.iter().position(|kind| *kind != Good) {
+    match kinds.iter().position(|kind| !matches!(kind, Good | Nothing)) {
         None => Ok("done"),
         Some(label) if kinds[label] == NotBuilt => not_built(label),
         Some(label) => not_verified(label),
@@ -128,7 +132,8 @@ fn all_come_to<B: Bls<V>, V: Variant>(rng: &mut ChaCha20Rng, sets: &Sets<B, V>, 
 }
 
 on_both_variants!(
-    /// Every row of up to three good, bad, unbuildable and keyless sets.
+    /// Every row of up to three good, bad, unbuildable and keyless sets, and such with nothing to
+    /// verify.
     every_short_batch_names_its_first_invalid_set,
     short
 );
@@ -136,7 +141,7 @@ on_both_variants!(
 fn short<B: Bls<V>, V: Variant>() {
     let mut rng = rng("every_short_batch_names_its_first_invalid_set");
     let sets = Sets::<B, V>::new(&mut rng);
-    let kinds = [Good, Bad, Nobody, NotBuilt];
+    let kinds = [Good, Bad, Nobody, NotBuilt, Nothing];
     let mut rows: Vec<Vec<Kind>> = vec![vec![]];
     for _ in 0..3 {
         for row in &rows {
@@ -240,12 +245,12 @@ fn goes_on<B: Bls<V>, V: Variant>() {
     let mut rng = rng("pushes_after_an_invalid_set_change_nothing");
     let sets = Sets::<B, V>::new(&mut rng);
     let mut batch = SignatureBatch::<'_, '_, B, V, usize>::immediate();
-    for kind in [Good, Bad, Good, NotBuilt, Good, Nobody, Good, Bad, Good] {
+    for kind in [Good, Bad, Good, NotBuilt, Good, Nobody, Nothing, Bad, Good] {
         let answer = batch.push(5, sets.get(5, kind));
         assert_eq!(
             answer.map(|()| "done").map_err(Failure::Invalid),
             match kind {
-                Good => Ok("done"),
+                Good | Nothing => Ok("done"),
                 Bad | Nobody => not_verified(5),
                 NotBuilt => not_built(5),
             }

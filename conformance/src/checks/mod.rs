@@ -5,6 +5,7 @@
 
 pub mod batch_weights;
 pub mod batches;
+pub mod bulk_signatures;
 pub mod decoding;
 pub mod deferred_batches;
 pub mod group_law;

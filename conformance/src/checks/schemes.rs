@@ -1,6 +1,9 @@
 //! The three schemes of draft-irtf-cfrg-bls-signature, and what Ethereum adds.
 
-use crosspair_core::ethereum::{eth_aggregate_pubkeys, eth_fast_aggregate_verify};
+use crosspair_core::batch::{InvalidSetReason, SignatureBatch};
+use crosspair_core::ethereum::{
+    eth_aggregate_pubkeys, eth_fast_aggregate_verify, eth_signature_set,
+};
 use crosspair_core::scheme::{augmented, basic, proof_of_possession};
 use crosspair_core::{
     AggregateError, Backend, Bls, LengthMismatch, Message, MinPk, PublicKey, Signature,
@@ -132,6 +135,30 @@ pub fn ethereum_accepts_nothing_signed_by_nobody<B: Backend>() {
     assert!(!eth_fast_aggregate_verify([&key], b"m", &identity));
     let negated = PublicKey::try_from(key.to_subgroup_point().neg()).expect("a key");
     assert!(!eth_fast_aggregate_verify([&key, &negated], b"m", &identity));
+}
+
+/// `eth_signature_set` pushed into a batch is valid where `eth_fast_aggregate_verify` is true.
+pub fn ethereum_says_the_same_in_a_batch<B: Backend>() {
+    let signer = Signer::<B, MinPk>::new(3);
+    let (key, root) = (signer.public_key(), [7; 32]);
+    let negated = PublicKey::try_from(key.to_subgroup_point().neg()).expect("a key");
+    let identity = Signature::<B, MinPk>::from(SubgroupPoint::identity());
+    let signature = signer.sign(&root, &MinPk::POP_DST);
+    let (unbuilt, unverified) = (InvalidSetReason::NotBuilt, InvalidSetReason::NotVerified);
+    for (keys, signature, expected) in [
+        (&[][..], identity, Ok(())),
+        (&[], signature, Err(unbuilt)),
+        (&[&key], signature, Ok(())),
+        (&[&key], identity, Err(unverified)),
+        (&[&key, &negated], identity, Err(unverified)),
+        (&[&key, &key], signature, Err(unverified)),
+    ] {
+        let set = eth_signature_set(keys.iter().copied(), root, signature);
+        let pushed = SignatureBatch::immediate().push((), set);
+        assert_eq!(pushed.map_err(|invalid| invalid.reason), expected);
+        let verified = eth_fast_aggregate_verify(keys.iter().copied(), &root, &signature);
+        assert_eq!(verified, expected.is_ok());
+    }
 }
 
 /// `eth_aggregate_pubkeys([P, −P])` returns the identity's bytes; of nothing, an error.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::set::{Source, bytes};
 use super::{SetMessage, SignatureSet};
-use crate::traits::{Affine, Bls, Curve, Executor, Group, Variant, map_reduce};
+use crate::traits::{Affine, Bls, Curve, Executor, Group, Variant, map_concat};
 use crate::types::{Message, PublicKey, Signature};
 
 /// Messages whose hashing is worth a thread of its own.
@@ -114,27 +114,18 @@ impl<'s, B: Bls<V>, V: Variant> Messages<'s, B, V> {
                 }
             }
         }
-        let points = map_reduce(
-            executor,
-            0..unhashed.len(),
-            GRAIN,
-            &|range| {
-                let mut out = vec![<B as Group<V::Sig>>::identity(); range.len()];
-                let mut start = 0;
-                // Neighbours under the same tag are hashed together.
-                for run in unhashed[range].chunk_by(|left, right| left.1 == right.1) {
-                    let messages: Vec<Message<'_>> = run.iter().map(|(m, _)| *m).collect();
-                    let out = &mut out[start..start + run.len()];
-                    <B as Group<V::Sig>>::hash_all(&messages, run[0].1, out);
-                    start += run.len();
-                }
-                out
-            },
-            &|mut left: Vec<_>, mut right| {
-                left.append(&mut right);
-                left
-            },
-        );
+        let points = map_concat(executor, 0..unhashed.len(), GRAIN, &|range| {
+            let mut out = vec![<B as Group<V::Sig>>::identity(); range.len()];
+            let mut start = 0;
+            // Neighbours under the same tag are hashed together.
+            for run in unhashed[range].chunk_by(|left, right| left.1 == right.1) {
+                let messages: Vec<Message<'_>> = run.iter().map(|(m, _)| *m).collect();
+                let out = &mut out[start..start + run.len()];
+                <B as Group<V::Sig>>::hash_all(&messages, run[0].1, out);
+                start += run.len();
+            }
+            out
+        });
         for (place, point) in places.into_iter().zip(points) {
             hashes[place] = point;
         }

@@ -3,9 +3,9 @@
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
-#[cfg(feature = "alloc")]
-use super::first_invalid_on;
 use super::slots::{self, BatchSlot};
+#[cfg(feature = "alloc")]
+use super::verify::first_invalid;
 use super::{SignatureSet, WeightSource};
 use crate::error::{BatchError, InvalidSet, InvalidSetReason};
 #[cfg(feature = "alloc")]
@@ -36,7 +36,7 @@ impl<'a, B: Bls<V>, V: Variant, L> Growing<'a, B, V, L> {
         executor: &E,
         weights: &mut W,
     ) -> Result<Option<InvalidSet<L>>, BatchError<W::Error>> {
-        let invalid = first_invalid_on(executor, &self.sets, weights)?;
+        let invalid = first_invalid(executor, &self.sets, weights)?;
         Ok(match (invalid, self.not_built) {
             (Some(index), _) => {
                 let label = self.labels.swap_remove(index);
@@ -79,7 +79,7 @@ impl<'s, 'a, B: Bls<V>, V: Variant, L, W: WeightSource + ?Sized> Fixed<'s, 'a, B
 
     pub(super) fn first_invalid(mut self) -> Result<Option<InvalidSet<L>>, BatchError<W::Error>> {
         self.verify();
-        self.end.transpose()
+        self.end.take().transpose()
     }
 
     /// Verifies what waits, which is older than anything known to be invalid.
@@ -88,14 +88,25 @@ impl<'s, 'a, B: Bls<V>, V: Variant, L, W: WeightSource + ?Sized> Fixed<'s, 'a, B
         match slots::first_invalid(slots, self.weights) {
             Ok(None) => {}
             Ok(Some(index)) => {
-                let label = slots[index].take_label();
-                let reason = InvalidSetReason::NotVerified;
-                self.end = label.map(|label| Ok(InvalidSet { label, reason }));
+                let label = slots[index].take_label().expect("a set waits in every used slot");
+                self.end = Some(Ok(InvalidSet { label, reason: InvalidSetReason::NotVerified }));
             }
             Err(error) => self.end = Some(Err(error)),
         }
-        slots.fill_with(BatchSlot::default);
-        self.used = 0;
+        self.clear();
+    }
+
+    fn clear(&mut self) {
+        // Counted as empty first: dropping a label may panic.
+        let used = core::mem::take(&mut self.used);
+        self.slots[..used].fill_with(BatchSlot::default);
+    }
+}
+
+/// What waits when the work fails is gone.
+impl<B: Bls<V>, V: Variant, L, W: WeightSource + ?Sized> Drop for Fixed<'_, '_, B, V, L, W> {
+    fn drop(&mut self) {
+        self.clear();
     }
 }
 

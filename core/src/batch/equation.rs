@@ -9,7 +9,7 @@ use super::claims::Claims;
 use crate::error::BatchError;
 use crate::pairing::{Pair, PairingProduct};
 use crate::traits::{
-    Affine, Backend, Bls, ByteArray, Curve, Executor, Group, Point, Variant, map_reduce,
+    Affine, Backend, Bls, ByteArray, Curve, Executor, Group, Point, Variant, map_concat, map_reduce,
 };
 use crate::types::Weight;
 use crate::verify::{equation_holds, negated_generator};
@@ -157,20 +157,11 @@ fn weigh_each<E: Executor, B: Group<C>, C: Curve>(
     points: Vec<&Affine<B, C>>,
     part: &[Weighted],
 ) -> Vec<Affine<B, C>> {
-    let products = map_reduce(
-        executor,
-        0..points.len(),
-        KEY_GRAIN,
-        &|range| {
-            let mut products = vec![B::to_point(&B::identity()); range.len()];
-            B::mul_each(&points[range.clone()], &weights(&part[range]), &mut products);
-            products
-        },
-        &|mut left: Vec<_>, mut right| {
-            left.append(&mut right);
-            left
-        },
-    );
+    let products = map_concat(executor, 0..points.len(), KEY_GRAIN, &|range: Range<usize>| {
+        let mut products = vec![B::to_point(&B::identity()); range.len()];
+        B::mul_each(&points[range.clone()], &weights(&part[range]), &mut products);
+        products
+    });
     normalized::<B, C>(&products)
 }
 

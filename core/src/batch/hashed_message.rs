@@ -14,7 +14,7 @@ pub struct HashedMessage<B: Group<V::Sig>, V: Variant> {
 }
 
 impl<B: Group<V::Sig>, V: Variant> HashedMessage<B, V> {
-    /// Hashes a message under a tag.
+    /// Hashes a message under a tag, in variable time.
     #[must_use]
     pub fn new<'a>(message: impl Into<Message<'a>>, dst: &Dst<'_>) -> Self {
         Self { point: *SubgroupPoint::<B, V::Sig>::hash(message, dst).as_affine() }

@@ -14,13 +14,14 @@
 //! and S₂ − (r₁/r₂)·Δ pass though both are wrong. Signatures outside the subgroup cannot reach a
 //! batch, by their type; no weight would detect small-order parts reliably.
 //!
-//! * [`verify_all`], [`verify_each`], [`first_invalid`]: whether all sets are valid, which ones, or
-//!   which one is the first that is not.
+//! * [`check_all`]: refuses sets of which one is not valid, and names it; [`verify_all`],
+//!   [`verify_each`]: whether all are valid, which ones.
 //! * [`SignatureBatch`]: sets that are collected while a block is processed.
 //! * [`same_message`]: many signatures on one message.
 //!
 //! Without the feature `alloc`, a [`SignatureBatch`] in the caller's slots is all there is.
 
+mod candidate;
 #[cfg(feature = "alloc")]
 mod claims;
 mod deferral;
@@ -32,6 +33,8 @@ mod hashed_message;
 mod locate;
 #[cfg(feature = "alloc")]
 pub mod same_message;
+#[cfg(feature = "alloc")]
+mod search;
 mod set;
 mod signature_batch;
 mod slots;
@@ -39,14 +42,13 @@ mod slots;
 mod verify;
 mod weights;
 
+pub use candidate::Candidate;
 pub use hashed_message::HashedMessage;
 pub use set::{SetMessage, SignatureSet};
 pub use signature_batch::SignatureBatch;
 pub use slots::BatchSlot;
 #[cfg(feature = "alloc")]
-pub use verify::{
-    first_invalid, first_invalid_on, verify_all, verify_all_on, verify_each, verify_each_on,
-};
+pub use verify::{check_all, check_all_on, verify_all, verify_all_on, verify_each, verify_each_on};
 pub use weights::{Bits128, SeededWeights, WeightSource};
 
-pub use crate::error::{BatchError, DeferredError, InvalidSet, InvalidSetReason};
+pub use crate::error::{BatchError, InvalidSet, InvalidSetReason, Rejection};

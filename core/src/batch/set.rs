@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use crate::error::AggregateError;
 #[cfg(feature = "alloc")]
-use crate::error::ItemError;
+use crate::error::{DecodeError, ItemError};
 use crate::traits::{Affine, Bls, Group, Variant};
 #[cfg(feature = "alloc")]
 use crate::traits::{Executor, Serial};
@@ -48,7 +48,7 @@ impl<'a, B: Group<V::Sig>, V: Variant> SetMessage<'a, B, V> {
         }
     }
 
-    /// The message hashed, now or before.
+    /// The message hashed, now or before. Variable time.
     #[must_use]
     pub fn hash(&self) -> HashedMessage<B, V> {
         match self {
@@ -110,7 +110,7 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
         Self { key: key.into(), message: message.into(), signature }
     }
 
-    /// A set of several keys that signed the one message, summed in one pass.
+    /// A set of several keys that signed the one message, summed in one pass. Variable time.
     ///
     /// # Errors
     ///
@@ -124,6 +124,7 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
     }
 
     /// Many sets whose signatures, in their compressed form, are decoded and checked together.
+    /// Variable time.
     ///
     /// ```
     /// use crosspair_blst::Blst;
@@ -175,6 +176,41 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
         let signatures = Signature::from_compressed_all_on(executor, &encoded)?;
         let sets = claims.into_iter().zip(signatures);
         Ok(sets.map(|((key, message), signature)| Self::new(key, message, signature)).collect())
+    }
+
+    /// Many sets whose signatures, in their compressed form, are decoded and checked together; each
+    /// is a set or says why its signature is none. What comes from strangers is best decoded so: one
+    /// bad signature does not keep the others out of the batch.
+    ///
+    /// Variable time.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_each<K, M, S>(
+        claims: impl IntoIterator<Item = (K, M, S)>,
+    ) -> Vec<Result<Self, DecodeError>>
+    where
+        K: Into<AggregatePublicKey<B, V>>,
+        M: Into<SetMessage<'a, B, V>>,
+        S: AsRef<[u8]> + Sync,
+    {
+        Self::from_compressed_each_on(&Serial, claims)
+    }
+
+    /// [`from_compressed_each`](Self::from_compressed_each), spread over an executor.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_each_on<E: Executor, K, M, S>(
+        executor: &E,
+        claims: impl IntoIterator<Item = (K, M, S)>,
+    ) -> Vec<Result<Self, DecodeError>>
+    where
+        K: Into<AggregatePublicKey<B, V>>,
+        M: Into<SetMessage<'a, B, V>>,
+        S: AsRef<[u8]> + Sync,
+    {
+        let (claims, encoded): (Vec<_>, Vec<_>) =
+            claims.into_iter().map(|(key, message, bytes)| ((key, message), bytes)).unzip();
+        let signatures = Signature::from_compressed_each_on(executor, &encoded);
+        let sets = claims.into_iter().zip(signatures);
+        sets.map(|((key, message), signature)| Ok(Self::new(key, message, signature?))).collect()
     }
 
     /// Whether this set alone is valid. Variable time.

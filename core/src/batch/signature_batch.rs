@@ -3,7 +3,7 @@
 #[cfg(feature = "alloc")]
 use super::deferral::Growing;
 use super::deferral::{Fixed, Queue};
-use super::{BatchSlot, SignatureSet, WeightSource};
+use super::{BatchSlot, Candidate, WeightSource};
 use crate::error::{BatchError, InvalidSet, InvalidSetReason};
 use crate::traits::{Bls, Variant};
 #[cfg(feature = "alloc")]
@@ -15,21 +15,25 @@ use crate::traits::{Executor, Serial};
 /// verified:
 ///
 /// * [`deferred`](Self::deferred): together, when the work is done. Until then nothing is known
-///   about any of them. If the result is an error, whatever the work has changed must be thrown
-///   away. A deferring batch exists only while the closure runs, and what was pushed into it
-///   stays outside of the closure's reach: none can be dropped unverified.
+///   about any of them. If the result is an error, also one of the work itself, whatever the work
+///   has changed must be thrown away. A deferring batch exists only while the closure runs, and what
+///   was pushed into it stays out of the closure's reach: `Ok` is returned for no set that was not
+///   verified.
 /// * [`immediate`](Self::immediate): each when it is pushed. For work that must have changed
 ///   nothing when a signature is refused, such as the choice of operations for a new block.
 ///
-/// Both name the same set: the first invalid one in the order of the pushes. A set that could not
-/// even be built, as its keys or its signature are malformed, is one of them.
+/// Where a set is named, both name the same one: the first invalid one in the order of the pushes. A
+/// set that could not even be built, as its keys or its signature are malformed, is one of them.
+/// Only where the work itself fails after it has pushed a bad set do they differ: an immediate batch
+/// has named it before, and a deferring one verifies nothing and returns the error of the work, which
+/// says nothing about the signatures.
 ///
 /// ```
 /// use crosspair_blst::Blst;
 /// use crosspair_core::batch::{
-///     DeferredError, InvalidSet, SetMessage, SignatureBatch, SignatureSet,
+///     InvalidSet, Rejection, SetMessage, SignatureBatch, SignatureSet,
 /// };
-/// use crosspair_core::{MinPk, PublicKey, Signature, Variant};
+/// use crosspair_core::{DecodeError, MinPk, PublicKey, Signature, Variant};
 /// # use crosspair_core::{SecretKey, scheme::proof_of_possession as pop};
 /// # use rand_chacha::{ChaCha20Rng, rand_core::SeedableRng};
 /// # // In an application: the operating system's generator, or another CSPRNG.
@@ -51,9 +55,10 @@ use crate::traits::{Executor, Serial};
 ///     randao: &[u8],
 ///     exits: &[&[u8]],
 /// ) -> Result<u64, InvalidSet<Label>> {
-///     let set = |root, signature| -> Option<SignatureSet<'static, Blst, MinPk>> {
-///         let signature = Signature::from_compressed(signature).ok()?;
-///         Some(SignatureSet::new(key, SetMessage::root(root, MinPk::POP_DST), signature))
+///     let set = |root, signature| {
+///         let signature = Signature::from_compressed(signature)?;
+///         let message = SetMessage::root(root, MinPk::POP_DST);
+///         Ok::<_, DecodeError>(SignatureSet::new(key, message, signature))
 ///     };
 ///     batch.push(Label::Randao, set([1; 32], randao))?;
 ///     for (index, exit) in exits.iter().enumerate() {
@@ -64,7 +69,7 @@ use crate::traits::{Executor, Serial};
 ///
 /// # #[cfg(feature = "alloc")] {
 /// let deferred = SignatureBatch::deferred(&mut rng, |batch| {
-///     Ok::<_, DeferredError<_, _>>(process(batch, key, &randao, &[&exit])?)
+///     Ok::<_, Rejection<_, _>>(process(batch, key, &randao, &[&exit])?)
 /// });
 /// assert_eq!(deferred, Ok(17));
 /// # }
@@ -90,8 +95,9 @@ impl<'b, 'a, B: Bls<V>, V: Variant, L> SignatureBatch<'b, 'a, B, V, L> {
         Self(Mode::Immediate)
     }
 
-    /// Adds a set: a [`SignatureSet`], or an option of one that is `None` if the set could not be
-    /// built (`result.ok()`).
+    /// Adds a set, or an option or a result of one where it may be that none could be built.
+    ///
+    /// A deferring batch only stores the set; an immediate one verifies it, in variable time.
     ///
     /// # Errors
     ///
@@ -100,21 +106,23 @@ impl<'b, 'a, B: Bls<V>, V: Variant, L> SignatureBatch<'b, 'a, B, V, L> {
     pub fn push(
         &mut self,
         label: L,
-        set: impl Into<Option<SignatureSet<'a, B, V>>>,
+        set: impl Into<Candidate<'a, B, V>>,
     ) -> Result<(), InvalidSet<L>> {
-        match (&mut self.0, set.into()) {
+        let set = match set.into() {
+            Candidate::Set(set) => Some(set),
+            Candidate::NotBuilt => None,
+            Candidate::NothingToVerify => return Ok(()),
+        };
+        let reason = match (&mut self.0, set) {
             (Mode::Deferred(queue), set) => {
                 queue.push(label, set);
-                Ok(())
+                return Ok(());
             }
-            (Mode::Immediate, Some(set)) if set.verify() => Ok(()),
-            (Mode::Immediate, Some(_)) => {
-                Err(InvalidSet { label, reason: InvalidSetReason::NotVerified })
-            }
-            (Mode::Immediate, None) => {
-                Err(InvalidSet { label, reason: InvalidSetReason::NotBuilt })
-            }
-        }
+            (Mode::Immediate, Some(set)) if set.verify() => return Ok(()),
+            (Mode::Immediate, Some(_)) => InvalidSetReason::NotVerified,
+            (Mode::Immediate, None) => InvalidSetReason::NotBuilt,
+        };
+        Err(InvalidSet { label, reason })
     }
 
     /// Runs a piece of work with a batch, and then verifies together what it has pushed.
@@ -125,8 +133,8 @@ impl<'b, 'a, B: Bls<V>, V: Variant, L> SignatureBatch<'b, 'a, B, V, L> {
     /// # Errors
     ///
     /// What the work returned; the first invalid set as [`InvalidSet`]; or [`BatchError`] if there
-    /// are no weights. [`DeferredError`](crate::error::DeferredError) is an error type for work
-    /// that has no errors of its own.
+    /// are no weights, also if another set could not be built. [`Rejection`](crate::Rejection) is an
+    /// error type for work that has no errors of its own.
     #[cfg(feature = "alloc")]
     pub fn deferred<W, T, F>(
         weights: &mut W,
@@ -165,22 +173,22 @@ impl<'b, 'a, B: Bls<V>, V: Variant, L> SignatureBatch<'b, 'a, B, V, L> {
 
     /// [`deferred`](Self::deferred) in the caller's slots, without a heap. Whenever all slots are
     /// taken, the sets in them are verified together to make room; so any number of slots is
-    /// right, and more are faster. What the slots held before is lost.
+    /// right, and more are faster. The slots are empty afterwards.
     ///
     /// ```
     /// use core::convert::Infallible;
     /// use crosspair_blst::Blst;
     /// use crosspair_core::MinPk;
-    /// use crosspair_core::batch::{BatchSlot, DeferredError, SeededWeights, SignatureBatch};
+    /// use crosspair_core::batch::{BatchSlot, Rejection, SeededWeights, SignatureBatch};
     ///
     /// # let unpredictable = [7; 32];
     /// let mut slots: [BatchSlot<Blst, MinPk, u32>; 4] = Default::default();
     /// let mut weights = SeededWeights::new(unpredictable);
     /// SignatureBatch::deferred_in(&mut slots, &mut weights, |batch| {
     ///     // batch.push(label, set)?;
-    ///     Ok::<_, DeferredError<u32, Infallible>>(())
+    ///     Ok::<_, Rejection<u32, Infallible>>(())
     /// })?;
-    /// # Ok::<(), DeferredError<u32, Infallible>>(())
+    /// # Ok::<(), Rejection<u32, Infallible>>(())
     /// ```
     ///
     /// # Errors

@@ -62,7 +62,8 @@ impl<B: Bls<V>, V: Variant, L> fmt::Debug for BatchSlot<'_, B, V, L> {
     }
 }
 
-/// The first place whose set is not valid. No key in them is the identity.
+/// The first place whose set is not valid. All places are taken, and no key in them is the
+/// identity.
 pub(super) fn first_invalid<B: Bls<V>, V: Variant, L, W: WeightSource + ?Sized>(
     slots: &mut [BatchSlot<'_, B, V, L>],
     source: &mut W,
@@ -74,8 +75,11 @@ pub(super) fn first_invalid<B: Bls<V>, V: Variant, L, W: WeightSource + ?Sized>(
             let (key, signature) = (only.set.key_affine(), only.set.signature_affine());
             return Ok(equation_holds::<B, V>(key, &only.hash, signature));
         }
-        for waiting in slots.iter_mut().filter_map(|slot| slot.0.as_mut()) {
-            source.draw(core::slice::from_mut(&mut waiting.weight))?;
+        for slot in &mut *slots {
+            match &mut slot.0 {
+                Some(waiting) => source.draw(core::slice::from_mut(&mut waiting.weight))?,
+                None => return Ok(false),
+            }
         }
         Ok(hold_weighted(slots))
     })

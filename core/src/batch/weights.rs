@@ -19,6 +19,7 @@ mod sealed {
     impl<R: TryCryptoRng + ?Sized> Sealed for R {}
     impl<R: TryCryptoRng> Sealed for Bits128<R> {}
     impl Sealed for SeededWeights {}
+    impl Sealed for Bits128<SeededWeights> {}
 }
 
 /// A source of independent, uniform, nonzero weights. Sealed: weights that whoever made the
@@ -26,8 +27,8 @@ mod sealed {
 ///
 /// * Any `rand_core::TryCryptoRng`, such as the operating system's
 ///   (`crosspair_core::getrandom::SysRng`, with the feature `getrandom`): 64 bits a weight.
-/// * [`Bits128`] around one: 128 bits.
 /// * [`SeededWeights`]: 64 bits, from a seed, for targets without a generator.
+/// * [`Bits128`] around one of these: 128 bits.
 pub trait WeightSource: sealed::Sealed {
     /// Why a generator failed.
     type Error;
@@ -54,7 +55,7 @@ impl<R: TryCryptoRng + ?Sized> WeightSource for R {
     }
 }
 
-/// Weights of 128 bits from a generator: a batch costs a little more, and the chance to accept a
+/// Weights of 128 bits from a generator or a seed: a batch costs a little more, and the chance to accept a
 /// bad one becomes 2⁻¹²⁸.
 ///
 /// ```
@@ -82,13 +83,14 @@ impl<R: TryCryptoRng> WeightSource for Bits128<R> {
 
 /// Weights of 64 bits expanded from a seed of 32 bytes, for targets that have no generator.
 ///
-/// The seed must be unpredictable to whoever made the signatures, and must be used for one
-/// `SeededWeights` only: two batches under the same weights are as weak as known weights. A
-/// constant, a counter or a hash of public data is no seed. What is good: a secret from
-/// manufacture hashed with a counter that is kept over restarts; a seed that the host sends after
-/// it has committed to the signatures.
+/// The seed must be unknown, until the signatures are fixed, to everyone who can influence them, and
+/// must be used for one `SeededWeights` only: two batches under the same weights are as weak as known
+/// weights. A seed from whoever delivers the signatures is none, even if it comes after them: it
+/// may have been chosen first. Nor is a constant, a counter, or a hash of public data. What is good:
+/// HKDF of a secret of the verifier and a counter, which is stored before it is used and never goes
+/// back; a public beacon's value from after the signatures were fixed.
 ///
-/// The weights are the little-endian 64-bit integers of HKDF-Expand-SHA-256 (RFC 5869 §2.3) in
+/// The weights are made of the little-endian integers of 64 or 128 bits of HKDF-Expand-SHA-256 (RFC 5869 §2.3) in
 /// blocks of 32 bytes: the seed as the pseudorandom key, and as info `crosspair batch weights`
 /// followed by the number of the block, from 0, as 8 big-endian bytes. Zeros are skipped.
 ///
@@ -122,6 +124,12 @@ impl SeededWeights {
         Self { seed: Zeroizing::new(seed), next: 0, block: Zeroizing::new([0; BLOCK]), used: BLOCK }
     }
 
+    /// Fills a multiple of 8 bytes.
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        bytes.as_chunks_mut().0.iter_mut().for_each(|chunk| *chunk = self.next_bytes());
+        Ok(())
+    }
+
     fn next_bytes(&mut self) -> [u8; 8] {
         if self.used == BLOCK {
             let hkdf = Hkdf::<Sha256>::from_prk(&*self.seed).expect("a seed is as long as a hash");
@@ -140,11 +148,17 @@ impl WeightSource for SeededWeights {
     type Error = Infallible;
 
     fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<Infallible>> {
-        let fill = |bytes: &mut [u8]| {
-            bytes.as_chunks_mut().0.iter_mut().for_each(|chunk| *chunk = self.next_bytes());
-            Ok(())
-        };
-        draw(fill, |bytes| Weight::from_u64(u64::from_le_bytes(bytes)), out)
+        let weight = |bytes| Weight::from_u64(u64::from_le_bytes(bytes));
+        draw(|bytes| self.fill(bytes), weight, out)
+    }
+}
+
+impl WeightSource for Bits128<SeededWeights> {
+    type Error = Infallible;
+
+    fn draw(&mut self, out: &mut [Weight]) -> Result<(), BatchError<Infallible>> {
+        let weight = |bytes| Weight::from_u128(u128::from_le_bytes(bytes));
+        draw(|bytes| self.0.fill(bytes), weight, out)
     }
 }
 
@@ -172,6 +186,8 @@ fn draw<E, const N: usize>(
     let mut in_vain = 0;
     while places.len() > 0 {
         let bytes = &mut bytes[..(N * places.len()).min(RUN)];
+        // A generator that leaves them as they are must not give the same weights again.
+        bytes.fill(0);
         fill(bytes).map_err(BatchError::Rng)?;
         let mut weights = bytes.as_chunks().0.iter().filter_map(|chunk| weight(*chunk)).peekable();
         in_vain = if weights.peek().is_some() { 0 } else { in_vain + 1 };

@@ -1,6 +1,8 @@
 //! How work is spread over threads: the caller's choice, and [`Serial`] unless told
 //! otherwise. Backends are single-threaded.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 use core::ops::Range;
 
 /// Runs two pieces of work, possibly at once.
@@ -97,6 +99,20 @@ pub fn map_reduce<E: Executor, T: Send>(
     // Then the executor is not even asked: for its width, it may have to start threads.
     let pieces = if most < 2 { 1 } else { executor.width().min(most) };
     split(executor, range, pieces, map, merge)
+}
+
+/// [`map_reduce`] to one list in order.
+#[cfg(feature = "alloc")]
+pub(crate) fn map_concat<E: Executor, T: Send>(
+    executor: &E,
+    range: Range<usize>,
+    grain: usize,
+    map: &(impl Fn(Range<usize>) -> Vec<T> + Sync),
+) -> Vec<T> {
+    map_reduce(executor, range, grain, map, &|mut left: Vec<T>, mut right| {
+        left.append(&mut right);
+        left
+    })
 }
 
 fn split<E: Executor, T: Send>(

@@ -12,6 +12,8 @@ mod variant;
 
 pub use backend::{Backend, Bls, BlsSigner, SecretMul};
 pub use curve::{ByteArray, Curve, G1, G2};
+#[cfg(feature = "alloc")]
+pub(crate) use executor::map_concat;
 pub use executor::{Executor, Serial, map_reduce};
 pub use group::{Affine, Group, Point};
 #[cfg(feature = "rayon")]

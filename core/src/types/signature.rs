@@ -62,6 +62,25 @@ impl<B: Group<V::Sig>, V: Variant> Signature<B, V> {
         Ok(points.into_iter().map(Self::new).collect())
     }
 
+    /// Decodes many signatures in their compressed form, and says of each that is none why. The bad
+    /// ones do not keep the others from being decoded.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_each<T: AsRef<[u8]> + Sync>(
+        items: &[T],
+    ) -> Vec<Result<Self, DecodeError>> {
+        Self::from_compressed_each_on(&Serial, items)
+    }
+
+    /// [`from_compressed_each`](Self::from_compressed_each), spread over an executor.
+    #[cfg(feature = "alloc")]
+    pub fn from_compressed_each_on<E: Executor, T: AsRef<[u8]> + Sync>(
+        executor: &E,
+        items: &[T],
+    ) -> Vec<Result<Self, DecodeError>> {
+        let points = bulk::decode_each::<B, V::Sig, E, T>(executor, items);
+        points.into_iter().map(|point| point.map(Self::new)).collect()
+    }
+
     /// Aggregate (draft-irtf-cfrg-bls-signature §2.8): the sum of the signatures.
     ///
     /// # Errors

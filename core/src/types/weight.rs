@@ -34,8 +34,7 @@ pub enum WeightDigit {
 }
 
 impl Weight {
-    /// ω = z² − 1 (z² − 1 is what multiplies a point in
-    /// [`Group::endomorphism`](crate::Group::endomorphism)).
+    /// ω = z² − 1.
     pub const OMEGA: Scalar = Scalar::from_u128(0xac45_a401_0001_a402_0000_0000_ffff_ffff);
 
     /// 1.

@@ -5,12 +5,12 @@ use core::mem;
 
 use crosspair_blst::Blst;
 use crosspair_core::batch::{
-    BatchSlot, DeferredError, InvalidSet, SeededWeights, SetMessage, SignatureBatch, SignatureSet,
+    BatchSlot, Rejection, InvalidSet, SeededWeights, SetMessage, SignatureBatch, SignatureSet,
 };
 use crosspair_core::{AggregatePublicKey, MinPk, Signature, SubgroupPoint, Variant};
 
 type Batch<'b, 'a> = SignatureBatch<'b, 'a, Blst, MinPk, u32>;
-type Error = DeferredError<u32, Infallible>;
+type Error = Rejection<u32, Infallible>;
 
 /// A set that is wrong.
 fn wrong() -> SignatureSet<'static, Blst, MinPk> {
@@ -34,6 +34,6 @@ fn main() {
         SignatureBatch::deferred(weights, |_: &mut Batch<'_, '_>| Ok::<_, Error>(work(batch)?))
     });
     for result in [inner, outer] {
-        assert!(matches!(result, Err(DeferredError::Invalid(InvalidSet { label: 1, .. }))));
+        assert!(matches!(result, Err(Rejection::Invalid(InvalidSet { label: 1, .. }))));
     }
 }

@@ -1,6 +1,6 @@
 //! The reference ends with the closure.
 
-use crosspair_core::batch::{DeferredError, SeededWeights, SignatureBatch, SignatureSet};
+use crosspair_core::batch::{Rejection, SeededWeights, SignatureBatch, SignatureSet};
 use crosspair_core::{Bls, Variant};
 
 fn kept<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
@@ -8,7 +8,7 @@ fn kept<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
     let mut kept = None;
     let result = SignatureBatch::<B, V, u32>::deferred(weights, |batch| {
         kept = Some(batch);
-        Ok::<_, DeferredError<_, _>>(())
+        Ok::<_, Rejection<_, _>>(())
     });
     drop((kept, result, set));
 }

@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use crosspair_core::batch::{DeferredError, SeededWeights, SignatureBatch, SignatureSet};
+use crosspair_core::batch::{Rejection, SeededWeights, SignatureBatch, SignatureSet};
 use crosspair_core::{Bls, Variant};
 
 fn moved_out<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
@@ -11,7 +11,7 @@ fn moved_out<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
     let result = SignatureBatch::<B, V, u32>::deferred(weights, |batch| {
         batch.push(1, set)?;
         kept = mem::replace(batch, SignatureBatch::immediate());
-        Ok::<_, DeferredError<_, _>>(())
+        Ok::<_, Rejection<_, _>>(())
     });
     drop((kept, result));
 }

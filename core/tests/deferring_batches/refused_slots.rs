@@ -1,6 +1,6 @@
 //! The slots are out of reach until their sets are verified.
 
-use crosspair_core::batch::{BatchSlot, DeferredError, SeededWeights, SignatureBatch, SignatureSet};
+use crosspair_core::batch::{BatchSlot, Rejection, SeededWeights, SignatureBatch, SignatureSet};
 use crosspair_core::{Bls, Variant};
 
 fn emptied<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
@@ -9,7 +9,7 @@ fn emptied<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
     let result = SignatureBatch::deferred_in(&mut slots, weights, |batch| {
         batch.push(1, set)?;
         slots[0] = BatchSlot::EMPTY;
-        Ok::<_, DeferredError<_, _>>(())
+        Ok::<_, Rejection<_, _>>(())
     });
     drop(result);
 }
@@ -20,7 +20,7 @@ fn read<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
     let result = SignatureBatch::deferred_in(&mut slots, weights, |batch| {
         batch.push(1, set)?;
         println!("{:?}", slots[0]);
-        Ok::<_, DeferredError<_, _>>(())
+        Ok::<_, Rejection<_, _>>(())
     });
     drop(result);
 }

@@ -2,7 +2,7 @@
 
 use core::mem;
 
-use crosspair_core::batch::{DeferredError, SeededWeights, SignatureBatch, SignatureSet};
+use crosspair_core::batch::{Rejection, SeededWeights, SignatureBatch, SignatureSet};
 use crosspair_core::{Bls, Variant};
 
 fn swapped<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
@@ -11,7 +11,7 @@ fn swapped<B: Bls<V>, V: Variant>(set: SignatureSet<'static, B, V>) {
         SignatureBatch::<B, V, u32>::deferred(&mut SeededWeights::new([8; 32]), |inner| {
             inner.push(1, set)?;
             mem::swap(outer, inner);
-            Ok::<_, DeferredError<_, _>>(())
+            Ok::<_, Rejection<_, _>>(())
         })
     });
     drop(result);

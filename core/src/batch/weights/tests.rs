@@ -68,6 +68,33 @@ fn a_generator_of_zeros_is_an_error_and_a_few_zeros_are_not() {
     assert_eq!(drawn(&mut late, 1), Ok(vec![Weight::ONE]));
 }
 
+/// Writes once, and says ever after that it has.
+struct Lazy(bool);
+
+impl TryRng for Lazy {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(0)
+    }
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        Ok(0)
+    }
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        if !core::mem::replace(&mut self.0, true) {
+            bytes.fill(7);
+        }
+        Ok(())
+    }
+}
+
+impl TryCryptoRng for Lazy {}
+
+#[test]
+fn no_draw_leaves_its_bytes_to_the_next_one() {
+    assert_eq!(drawn(&mut Lazy(false), 128), Err(BatchError::StuckRng));
+}
+
 /// Each bit of 4096 weights is set in about half of them: a deviation of six standard deviations,
 /// 192, has a probability of 2 in 10⁹. No weight comes twice, in one call or in two.
 #[test]
@@ -118,4 +145,7 @@ fn seeded_weights_have_known_answers_whatever_the_calls() {
     for part in [&expected[..1], &expected[1..4], &expected[4..4], &expected[4..]] {
         assert_eq!(drawn(&mut seeded, part.len()), Ok(part.to_vec()));
     }
+    let wide = |pair: &[u64]| Weight::from_u128(u128::from(pair[0]) | u128::from(pair[1]) << 64);
+    let expected: Option<Vec<_>> = KNOWN.chunks(2).map(wide).collect();
+    assert_eq!(drawn(&mut Bits128(SeededWeights::new([7; 32])), 5), Ok(expected.unwrap()));
 }

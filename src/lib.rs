@@ -56,7 +56,8 @@
 //! * [`min_pk`] and [`min_sig`]: keys and signatures of both variants on the
 //!   [`DefaultBackend`]; the modules `blst` and `arkworks`: the same for a named backend.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
-//!   consensus specifications add; `batch`: many signature sets verified together.
+//!   consensus specifications add; `batch`: many signature sets verified together; [`eip2537`]:
+//!   Ethereum's precompiled contracts.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
 //! * [`Executor`]: the threads of what has a form `…_on`. Everything else runs on the calling
 //!   thread.

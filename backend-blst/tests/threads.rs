@@ -3,6 +3,7 @@
 //!
 //! A single test, alone in its binary, so that the count is its own.
 
+use core::convert::Infallible;
 use core::sync::atomic::{AtomicUsize, Ordering};
 use core::time::Duration;
 use std::fs;
@@ -11,11 +12,14 @@ use std::time::Instant;
 
 use blst::MultiPoint;
 use crosspair_blst::Blst;
-use crosspair_core::batch::{SetMessage, SignatureSet, verify_all, verify_each};
+use crosspair_core::batch::{
+    BatchSlot, Rejection, SetMessage, SignatureBatch, SignatureSet, check_all, same_message,
+    verify_all, verify_each,
+};
 use crosspair_core::scheme::proof_of_possession as pop;
 use crosspair_core::{
     AggregatePublicKey, BlsSigner, Curve, G1, Group, MinPk, MinSig, PublicKey, Rayon, Scalar,
-    SecretKey, Signature, SubgroupPoint, Variant, pairing_check,
+    SecretKey, Signature, SubgroupPoint, Variant, eip2537, pairing_check,
 };
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -126,6 +130,8 @@ where
     });
     signatures::<V>(&check);
 
+    contracts(&check);
+
     let (mut left, right) = (multiples(40), [SubgroupPoint::generator(); 40]);
     left[39] = -(SubgroupPoint::generator() * triangle(39));
     check("product of 40 pairings", &|| {
@@ -146,6 +152,25 @@ where
     check("sum of 2000 points", &|| assert_eq!(SubgroupPoint::sum(&points), sum));
     check("multi-scalar multiplication of 2000 points", &|| {
         assert_eq!(SubgroupPoint::msm(&points, &scalars), Ok(product));
+    });
+}
+
+fn contracts(check: &dyn Fn(&str, &dyn Fn())) {
+    let generator = SubgroupPoint::<Blst, G1>::generator().to_uncompressed();
+    let mut item = [0; 160];
+    item[16..64].copy_from_slice(&generator[..48]);
+    item[80..128].copy_from_slice(&generator[48..]);
+    item[159] = 1;
+    let (sum, input) = (eip2537::g1_msm::<Blst>(&item), item.repeat(200));
+    let order = SubgroupPoint::<Blst, G1>::generator() * Scalar::from(200u64);
+    check("contract of a sum of 200 points", &|| {
+        let sum = eip2537::g1_msm::<Blst>(&input).expect("200 points");
+        assert_eq!(sum[16..64], order.to_uncompressed()[..48]);
+    });
+    assert_eq!(sum.as_ref().map(|sum| &sum[..]), Ok(&item[..128]));
+    let pairs = [0; 384 * 40];
+    check("contract of a product of 40 pairs", &|| {
+        assert_eq!(eip2537::pairing_check::<Blst>(&pairs).map(|word| word[31]), Ok(1));
     });
 }
 
@@ -181,6 +206,36 @@ where
     });
     check("verdict of each of 100 sets", &|| {
         assert_eq!(verify_each(&bad, &mut rng()).as_ref(), Ok(&verdicts));
+    });
+
+    check("refusal of 100 sets", &|| {
+        let rejection = check_all(&bad, &mut rng()).expect_err("two are bad");
+        assert!(matches!(rejection, Rejection::Invalid(invalid) if invalid.label == 17));
+    });
+    check("deferred batches of 100 sets", &|| {
+        let deferred = SignatureBatch::deferred(&mut rng(), |batch| {
+            good.iter().enumerate().try_for_each(|(i, set)| batch.push(i, set.clone()))?;
+            Ok::<_, Rejection<usize, Infallible>>(())
+        });
+        assert_eq!(deferred, Ok(()));
+        let mut slots: Vec<_> = (0..32).map(|_| BatchSlot::EMPTY).collect();
+        let pushed = SignatureBatch::deferred_in(&mut slots, &mut rng(), |batch| {
+            good.iter().enumerate().try_for_each(|(i, set)| batch.push(i, set.clone()))?;
+            Ok::<_, Rejection<usize, Infallible>>(())
+        });
+        assert_eq!(pushed, Ok(()));
+    });
+    check("100 signatures on one message", &|| {
+        let message = SetMessage::new(b"m", V::POP_DST);
+        let pairs = keys.iter().zip(&signatures);
+        let verdicts = same_message::verify_each(message, pairs, &mut rng());
+        assert_eq!(verdicts, Ok(vec![false; 100]));
+    });
+    check("sets from 100 compressed signatures", &|| {
+        let claims =
+            (0..100).map(|i| (keys[i], SetMessage::new(&messages[i], V::POP_DST), encoded[i]));
+        let sets = SignatureSet::from_compressed_each(claims);
+        assert!(sets.iter().all(Result::is_ok));
     });
 
     let aggregate = Signature::aggregate(&signatures).expect("not empty");

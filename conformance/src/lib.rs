@@ -18,6 +18,7 @@
 #![forbid(unsafe_code)]
 
 pub mod checks;
+mod contracts;
 mod facts;
 mod fixtures;
 mod generators;

@@ -171,6 +171,45 @@ macro_rules! for_each_check {
                 ethereum_says_the_same_in_a_batch
                 ethereum_aggregates_cancelling_keys_to_the_identity
             }
+            eip2537_encoding {
+                lengths_that_make_no_items_are_refused
+                padding_that_is_not_zero_is_refused
+                no_bit_is_a_flag
+                field_elements_of_p_and_above_are_refused
+                coordinates_below_p_are_taken
+                the_order_of_elements_is_that_of_the_specification
+                only_zeros_are_the_identity
+            }
+            eip2537_sums {
+                additions_are_complete
+                additions_take_points_outside_the_subgroup
+                sums_refuse_wrong_points_with_any_scalar
+                scalars_are_taken_as_they_come
+                sums_take_repeats_opposites_and_identities
+                sums_of_any_size_equal_the_products
+            }
+            eip2537_pairing {
+                products_follow_the_bilinear_law
+                products_of_1_to_24_pairs_are_right
+                pairs_with_an_identity_count_as_one
+                wrong_points_are_refused_opposite_anything
+                small_orders_that_cancel_are_refused
+            }
+            eip2537_maps {
+                kernel_elements_are_mapped_to_the_identity
+                images_are_those_of_the_map
+                opposite_elements_have_opposite_images
+            }
+            eip2537_calls {
+                the_first_bad_item_of_a_sum_is_reported
+                the_first_bad_pair_is_reported
+                the_checks_of_a_point_come_in_order
+                executors_change_nothing
+                contracts_are_at_their_addresses
+                each_operation_is_its_function
+                calls_cost_the_specified_gas
+                the_checks_of_a_call_come_in_order
+            }
         }
     };
 }

@@ -8,7 +8,8 @@
 //! * [`CurvePoint`] → [`SubgroupPoint`] → [`PublicKey`]: validity is a type, and each step
 //!   is the check that its name says.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
-//!   consensus specifications add.
+//!   consensus specifications add; [`batch`]: many signature sets verified together; [`eip2537`]:
+//!   the precompiled contracts.
 //!
 //! # Features
 //!
@@ -34,6 +35,7 @@ pub mod batch;
 #[cfg(feature = "alloc")]
 mod bulk;
 mod eip2333;
+pub mod eip2537;
 mod encoding;
 mod error;
 pub mod ethereum;

@@ -3,9 +3,9 @@
 use serde_json::Value;
 
 use super::bls12_381_tests::Handler;
+use super::eip2537::Target;
 use super::serialization::Form;
 
-const EIP_2537: &str = "not supported by this version (EIP-2537)";
 const OTHER_SUITE: &str = "not part of the BLS12-381 ciphersuites";
 
 /// A publisher's format.
@@ -20,6 +20,10 @@ pub(super) enum Layout {
     Beacons,
     NonSubgroup,
     TreeKdf,
+    /// Calls of a contract of EIP-2537, in one list.
+    CallList(Target),
+    /// The same, one a line.
+    CallLines(Target),
     /// Recognised and not run, for this reason.
     Skipped(&'static str),
 }
@@ -52,6 +56,9 @@ pub(super) fn recognise(folders: &[&str], name: &str, contents: &[u8]) -> Option
         "jsonl" if parent == "network" || is_signed_object(contents) => {
             Some((Layout::SignedObjects, format!("network/{stem}")))
         }
+        "jsonl" if parent == "eip-2537" || first_line_has(contents, &["input", "expected"]) => {
+            Target::from_file_stem(stem).map(|target| of_calls(Layout::CallLines, target))
+        }
         "json" => {
             let handler = folders.iter().rev().find_map(|name| Handler::from_folder_name(name));
             match serde_json::from_slice::<Value>(contents) {
@@ -65,6 +72,10 @@ pub(super) fn recognise(folders: &[&str], name: &str, contents: &[u8]) -> Option
 
 fn of_handler(handler: Handler) -> (Layout, String) {
     (Layout::Bls(handler), format!("bls12-381-tests/{}", handler.folder_name()))
+}
+
+fn of_calls(layout: fn(Target) -> Layout, target: Target) -> (Layout, String) {
+    (layout(target), format!("eip-2537/{}", target.name()))
 }
 
 /// The layouts in JSON, by the fields that they have. A folder that is named like a handler
@@ -92,7 +103,7 @@ fn by_shape(handler: Option<Handler>, value: &Value, stem: &str) -> Option<(Layo
     } else if first_has("scheme") && first_has("public_key") {
         Some((Layout::Beacons, format!("drand/{stem}")))
     } else if first_has("Input") && first_has("Name") {
-        Some((Layout::Skipped(EIP_2537), "eip-2537".to_owned()))
+        Target::from_file_stem(stem).map(|target| of_calls(Layout::CallList, target))
     } else {
         None
     }
@@ -110,7 +121,9 @@ fn by_name(parent: &str, stem: &str) -> Option<(Layout, String)> {
         ("eip-2333", _) | (_, "tree_kdf") => Some((Layout::TreeKdf, format!("eip-2333/{stem}"))),
         ("drand", _) => Some((Layout::Beacons, format!("drand/{stem}"))),
         ("non-subgroup", _) => Some((Layout::NonSubgroup, format!("non-subgroup/{stem}"))),
-        ("eip-2537", _) => Some((Layout::Skipped(EIP_2537), "eip-2537".to_owned())),
+        ("eip-2537", _) => {
+            Target::from_file_stem(stem).map(|target| of_calls(Layout::CallList, target))
+        }
         _ => None,
     }
 }
@@ -121,14 +134,20 @@ fn is_bls12_381(suite: &str) -> bool {
 
 /// Whether the first line is an object that says what was signed.
 fn is_signed_object(contents: &[u8]) -> bool {
+    first_line_has(contents, &["signing_root", "signature", "valid"])
+}
+
+/// Whether the first line is an object with these members.
+fn first_line_has(contents: &[u8], keys: &[&str]) -> bool {
     let first = contents.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    serde_json::from_slice::<Value>(first).is_ok_and(|object| {
-        ["signing_root", "signature", "valid"].iter().all(|key| object.get(key).is_some())
-    })
+    serde_json::from_slice::<Value>(first)
+        .is_ok_and(|object| keys.iter().all(|key| object.get(key).is_some()))
 }
 
 #[cfg(test)]
 mod tests {
+    use crosspair_core::eip2537::Operation;
+
     use super::*;
 
     fn layout(path: &str, contents: &str) -> Option<Layout> {
@@ -174,10 +193,6 @@ mod tests {
             Some(Layout::Skipped(OTHER_SUITE))
         );
         assert_eq!(
-            layout("x/a.json", r#"[{"Input": "", "Name": ""}]"#),
-            Some(Layout::Skipped(EIP_2537))
-        );
-        assert_eq!(
             layout("x/a.jsonl", r#"{"signing_root": "", "signature": "", "valid": true}"#),
             Some(Layout::SignedObjects)
         );
@@ -185,6 +200,28 @@ mod tests {
         assert_eq!(layout("x/g3_compressed_valid_test_vectors.dat", ""), None);
         assert_eq!(layout("README.md", ""), None);
         assert_eq!(layout("no_extension", ""), None);
+    }
+
+    #[test]
+    fn calls_are_known_by_their_shape_and_the_contract_in_the_name() {
+        let pairing = Target::Contract(Operation::PairingCheck);
+        let list = r#"[{"Input": "", "Name": ""}]"#;
+        let line = r#"{"input": "", "expected": null}"#;
+        assert_eq!(layout("x/fail-mul_G1.json", list), Some(Layout::CallList(Target::G1Mul)));
+        assert_eq!(layout("x/pairing.json", list), Some(Layout::CallList(pairing)));
+        assert_eq!(layout("x/pairing.jsonl", line), Some(Layout::CallLines(pairing)));
+        for (path, contents) in [
+            ("x/blake2F.json", list),
+            ("eip-2537/blake2F.json", list),
+            ("eip-2537/blake2F.jsonl", line),
+            ("x/pairing.jsonl", r#"{"input": ""}"#),
+            ("x/pairing.json", "["),
+        ] {
+            assert_eq!(layout(path, contents), None, "{path}: {contents}");
+        }
+        // Damaged, but in the publisher's folder.
+        assert_eq!(layout("eip-2537/pairing.json", "["), Some(Layout::CallList(pairing)));
+        assert_eq!(layout("eip-2537/pairing.jsonl", ""), Some(Layout::CallLines(pairing)));
     }
 
     #[test]

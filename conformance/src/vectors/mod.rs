@@ -13,7 +13,7 @@
 //! | drand beacons | one a beacon |
 //! | points outside the subgroup | one a point |
 //! | EIP-2333 `kdf_tests` | one a derivation |
-//! | EIP-2537 | recognised, not run yet |
+//! | EIP-2537 | one a call |
 //!
 //! A file is recognised by its name, the folder that it is in and its shape. What is
 //! recognised and then cannot be read, or holds no case, is a failure; so is a backend that
@@ -24,6 +24,7 @@ mod cases;
 mod collection;
 mod drand;
 mod eip2333;
+mod eip2537;
 mod layout;
 mod network;
 mod non_subgroup;
@@ -95,6 +96,8 @@ fn backend_file<B: VectorBackend>(file: &File, cases: &mut Cases<'_>) -> Result<
         Layout::PublicKeys => network::run_public_keys::<B>(contents, cases),
         Layout::Beacons => drand::run::<B>(contents, cases),
         Layout::NonSubgroup => non_subgroup::run::<B>(contents, cases),
+        Layout::CallList(target) => eip2537::run_list::<B>(target, contents, cases),
+        Layout::CallLines(target) => eip2537::run_lines::<B>(target, contents, cases),
         Layout::ExpandMessage | Layout::TreeKdf | Layout::Skipped(_) => core_file(file, cases),
     }
 }

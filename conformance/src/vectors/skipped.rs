@@ -1,5 +1,4 @@
-//! Files that are recognised but not run: EIP-2537 (ethereum/EIPs, `assets/eip-2537`), and
-//! the suites of RFC 9380 for other curves and hashes.
+//! Files that are recognised but not run: the suites of RFC 9380 for other curves and hashes.
 //!
 //! Their cases are counted, so that nobody takes silence for success.
 

@@ -2,6 +2,7 @@
 
 #![cfg(feature = "cli")]
 
+mod contracts;
 mod decoding;
 mod groups;
 mod robustness;

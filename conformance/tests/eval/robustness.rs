@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 /// Every operation.
-pub(crate) const OPERATIONS: [&str; 20] = [
+pub(crate) const OPERATIONS: [&str; 21] = [
     "decode-g1",
     "decode-g2",
     "hash-to-g1",
@@ -26,7 +26,12 @@ pub(crate) const OPERATIONS: [&str; 20] = [
     "pop-verify",
     "eth-fast-aggregate-verify",
     "eth-aggregate-pubkeys",
+    "eip2537",
 ];
+
+/// The contracts that `eip2537` calls.
+const CONTRACTS: [&str; 7] =
+    ["g1-add", "g1-msm", "g2-add", "g2-msm", "pairing-check", "map-fp-to-g1", "map-fp2-to-g2"];
 
 /// What looks like a point, with any of the flags, small coordinates, or both.
 fn point() -> impl Strategy<Value = String> {
@@ -77,9 +82,11 @@ proptest! {
     fn every_input_is_answered_alike_or_bad_usage(
         op in proptest::sample::select(&OPERATIONS[..]),
         args in proptest::collection::vec(argument(), 0..5),
+        contract in proptest::sample::select(&CONTRACTS[..]),
         options in options(),
     ) {
-        let line = [vec![op.to_owned()], options, args].concat();
+        let contract = if op == "eip2537" { vec![contract.to_owned()] } else { vec![] };
+        let line = [vec![op.to_owned()], options, contract, args].concat();
         let run = eval_with_input(&line, "c0");
         match run.code {
             Some(0) => {

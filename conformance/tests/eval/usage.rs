@@ -29,6 +29,9 @@ fn bad_usage_exits_with_2_and_says_why() {
     assert_bad_usage(&["aggregate-verify", &sig, "00"], "does not make pairs PK MSG");
     assert_bad_usage(&["g1-msm", &g1], "does not make pairs POINT SCALAR");
     assert_bad_usage(&["pairing-check", &g1, &sig, &g1], "does not make pairs G1 G2");
+    assert_bad_usage(&["eip2537", "0x0a", ""], "[possible values: g1-add, g1-msm, g2-add, g2-msm");
+    assert_bad_usage(&["eip2537", "g1-add"], "<INPUT>");
+    assert_bad_usage(&["eip2537", "g1-add", "0"], "<INPUT>: 1 digits do not make whole bytes");
     assert_bad_usage(&["g2-msm", &sig, &padded("", 33)], "a scalar has at most 32 bytes, not 33");
 }
 
@@ -37,6 +40,7 @@ fn options_that_would_have_no_effect_are_bad_usage() {
     let takes_none = "takes no --dst";
     assert_bad_usage(&["decode-g1", "00", "--dst", "x"], takes_none);
     assert_bad_usage(&["pop-prove", SECRET, "--dst", "x"], takes_none);
+    assert_bad_usage(&["eip2537", "g1-add", "", "--dst", "x"], takes_none);
     assert_bad_usage(&["eth-aggregate-pubkeys", "--dst", "x"], takes_none);
     let min_pk = "only with --variant min-pk";
     assert_bad_usage(&["eth-aggregate-pubkeys", "--variant", "min-sig"], min_pk);

@@ -9,6 +9,7 @@ use crosspair_core::{
 use serde_json::{Value, json};
 
 /// A file with a right and a wrong version, and the case that the wrong one fails in.
+#[derive(Clone)]
 pub(crate) struct Example {
     pub(crate) path: &'static str,
     pub(crate) right: Vec<u8>,
@@ -18,7 +19,12 @@ pub(crate) struct Example {
 }
 
 impl Example {
-    fn json(path: &'static str, right: &Value, wrong: &Value, failure: &'static str) -> Self {
+    pub(crate) fn json(
+        path: &'static str,
+        right: &Value,
+        wrong: &Value,
+        failure: &'static str,
+    ) -> Self {
         let (right, wrong) = (right.to_string().into_bytes(), wrong.to_string().into_bytes());
         Self { path, right, wrong, failure }
     }

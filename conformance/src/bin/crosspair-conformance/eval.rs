@@ -18,10 +18,14 @@
 //! | `err` | the variant of the library's error: `"Length"`, `"NotOnCurve"`, `"Empty"` …; `"Panic"` if a backend panicked, which never counts as agreement |
 //! | `message` | for people: the argument, counted from 0 where it is one of several (`PK[1]`), and what is wrong with it |
 //!
-//! The objects have, in this order and as far as they apply, `on_curve`, `in_subgroup` and
+//! For `eip2537`, `ok` is an object with the call's `output` (`"0x…"`) and its `gas` (a number), and
+//! `message` names the item of the input. A call that fails uses up all gas that it is given.
+//!
+//! The other objects have, in this order and as far as they apply, `on_curve`, `in_subgroup` and
 //! `identity` (bools), `compressed` and `uncompressed` (`"0x…"`).
 
 mod answer;
+mod contracts;
 mod ethereum;
 mod input;
 mod operation;
@@ -48,6 +52,8 @@ Examples:
     crosspair-conformance eval eth-fast-aggregate-verify c0$(printf '00%.0s' {1..95}) 0x
   The secret key from a file, the empty message, a tag of one's own, output for a program:
     crosspair-conformance eval sign - 0x --dst MY-APPLICATION-V01 --json < key.hex
+  A precompiled contract of EIP-2537, by its name or as 0x10, on a field element:
+    crosspair-conformance eval eip2537 map-fp-to-g1 $(printf '00%.0s' {1..64})
 
 Byte strings are hexadecimal, with or without 0x; 0x or '' is the empty one. One argument
 can be -, which reads it from standard input. Wrong lengths are passed to the library.

@@ -14,7 +14,9 @@ pub(crate) type Answer = Result<Value, Failure>;
 pub(crate) enum Value {
     /// Of a check.
     Bool(bool),
-    /// The bytes of a point, as `0x` and hexadecimal digits.
+    /// An amount.
+    Number(u64),
+    /// Bytes, as `0x` and hexadecimal digits.
     Hex(String),
     /// Several named values.
     Fields(Vec<(&'static str, Value)>),

@@ -4,6 +4,7 @@ use clap::Subcommand;
 use crosspair_core::{BlsSigner, Dst, MinPk, MinSig};
 
 use super::answer::{Answer, Failure};
+use super::contracts::ContractOperation;
 use super::ethereum::EthereumOperation;
 use super::input::{Bytes, Tag};
 use super::points::PointOperation;
@@ -22,6 +23,9 @@ pub(crate) enum Operation {
     /// Of Ethereum's consensus specifications.
     #[command(flatten)]
     Ethereum(EthereumOperation),
+    /// A call of a precompiled contract.
+    #[command(flatten)]
+    Contract(ContractOperation),
 }
 
 impl Operation {
@@ -31,6 +35,7 @@ impl Operation {
             Self::Point(operation) => operation.name(),
             Self::Signature(operation) => operation.name(),
             Self::Ethereum(operation) => operation.name(),
+            Self::Contract(operation) => operation.name(),
         }
     }
 
@@ -40,7 +45,7 @@ impl Operation {
         let takes_tag = match self {
             Self::Point(operation) => operation.takes_tag(),
             Self::Signature(operation) => operation.takes_tag(),
-            Self::Ethereum(_) => false,
+            Self::Ethereum(_) | Self::Contract(_) => false,
         };
         if options.dst.is_some() && !takes_tag {
             return Err("this operation takes no --dst".to_owned());
@@ -50,6 +55,7 @@ impl Operation {
             Self::Signature(operation) => operation.check(),
             Self::Ethereum(_) if options.variant == VariantName::MinPk => Ok(()),
             Self::Ethereum(_) => Err("this operation exists only with --variant min-pk".to_owned()),
+            Self::Contract(_) => Ok(()),
         }
     }
 
@@ -64,6 +70,7 @@ impl Operation {
             (Self::Signature(operation), VariantName::MinPk) => operation.run::<B, MinPk>(tag),
             (Self::Signature(operation), VariantName::MinSig) => operation.run::<B, MinSig>(tag),
             (Self::Ethereum(operation), _) => operation.run::<B>(),
+            (Self::Contract(operation), _) => operation.run::<B>(),
         }
     }
 }

@@ -82,13 +82,14 @@ fn rows(answer: &Answer) -> Vec<(&'static str, String)> {
 fn plain(value: &Value) -> String {
     match value {
         Value::Hex(digits) => digits.clone(),
-        Value::Bool(_) | Value::Fields(_) => json(value),
+        Value::Bool(_) | Value::Number(_) | Value::Fields(_) => json(value),
     }
 }
 
 fn json(value: &Value) -> String {
     match value {
         Value::Bool(value) => value.to_string(),
+        Value::Number(value) => value.to_string(),
         Value::Hex(digits) => string(digits),
         Value::Fields(fields) => object(fields.iter().map(|(name, value)| (*name, json(value)))),
     }

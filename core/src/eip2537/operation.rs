@@ -1,0 +1,159 @@
+//! All seven operations behind one function.
+
+use super::error::{CallError, Error};
+use super::{
+    G1_ADD_GAS, G2_ADD_GAS, MAP_FP_TO_G1_GAS, MAP_FP2_TO_G2_GAS, g1_add, g1_msm_gas, g1_msm_on,
+    g2_add, g2_msm_gas, g2_msm_on, map_fp_to_g1, map_fp2_to_g2, msm, pairing_check,
+    pairing_check_gas, pairing_check_on,
+};
+use crate::traits::{Backend, Executor, Serial};
+
+/// One of the operations; its number is the last byte of its contract's address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum Operation {
+    /// `BLS12_G1ADD`: [`g1_add`].
+    G1Add = 0x0b,
+    /// `BLS12_G1MSM`: [`g1_msm`](super::g1_msm).
+    G1Msm = 0x0c,
+    /// `BLS12_G2ADD`: [`g2_add`].
+    G2Add = 0x0d,
+    /// `BLS12_G2MSM`: [`g2_msm`](super::g2_msm).
+    G2Msm = 0x0e,
+    /// `BLS12_PAIRING_CHECK`: [`pairing_check`](super::pairing_check).
+    PairingCheck = 0x0f,
+    /// `BLS12_MAP_FP_TO_G1`: [`map_fp_to_g1`].
+    MapFpToG1 = 0x10,
+    /// `BLS12_MAP_FP2_TO_G2`: [`map_fp2_to_g2`].
+    MapFp2ToG2 = 0x11,
+}
+
+impl Operation {
+    /// All operations in the order of their addresses.
+    pub const ALL: [Self; 7] = [
+        Self::G1Add,
+        Self::G1Msm,
+        Self::G2Add,
+        Self::G2Msm,
+        Self::PairingCheck,
+        Self::MapFpToG1,
+        Self::MapFp2ToG2,
+    ];
+
+    /// The address of the contract.
+    #[must_use]
+    pub const fn address(self) -> [u8; 20] {
+        let mut address = [0; 20];
+        address[19] = self as u8;
+        address
+    }
+
+    /// The operation of the contract at an address.
+    #[must_use]
+    pub fn from_address(address: &[u8; 20]) -> Option<Self> {
+        Self::ALL.into_iter().find(|operation| operation.address() == *address)
+    }
+
+    /// What a call costs whose input has so many bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Empty`] or [`Error::Length`] where the length is not valid.
+    pub fn gas(self, input_length: usize) -> Result<u64, Error> {
+        let fixed = |length, gas| {
+            if input_length == length {
+                Ok(gas)
+            } else {
+                Err(Error::Length { actual: input_length })
+            }
+        };
+        match self {
+            Self::G1Add => fixed(256, G1_ADD_GAS),
+            Self::G2Add => fixed(512, G2_ADD_GAS),
+            Self::MapFpToG1 => fixed(64, MAP_FP_TO_G1_GAS),
+            Self::MapFp2ToG2 => fixed(128, MAP_FP2_TO_G2_GAS),
+            Self::G1Msm => count(input_length, msm::G1_ITEM).map(g1_msm_gas),
+            Self::G2Msm => count(input_length, msm::G2_ITEM).map(g2_msm_gas),
+            Self::PairingCheck => count(input_length, pairing_check::PAIR).map(pairing_check_gas),
+        }
+    }
+
+    /// Runs the operation.
+    ///
+    /// # Errors
+    ///
+    /// Those of the operation's own function.
+    pub fn run<B: Backend, E: Executor>(self, executor: &E, input: &[u8]) -> Result<Output, Error> {
+        match self {
+            Self::G1Add => g1_add::<B>(input).map(Output::G1),
+            Self::G1Msm => g1_msm_on::<B, E>(executor, input).map(Output::G1),
+            Self::G2Add => g2_add::<B>(input).map(Output::G2),
+            Self::G2Msm => g2_msm_on::<B, E>(executor, input).map(Output::G2),
+            Self::PairingCheck => pairing_check_on::<B, E>(executor, input).map(Output::Word),
+            Self::MapFpToG1 => map_fp_to_g1::<B>(input).map(Output::G1),
+            Self::MapFp2ToG2 => map_fp2_to_g2::<B>(input).map(Output::G2),
+        }
+    }
+}
+
+/// The number of items of a list.
+pub(super) fn count(length: usize, item: usize) -> Result<usize, Error> {
+    match (length, length % item) {
+        (0, _) => Err(Error::Empty),
+        (_, 0) => Ok(length / item),
+        _ => Err(Error::Length { actual: length }),
+    }
+}
+
+/// What a contract returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Output {
+    /// A boolean as a number of 32 bytes.
+    Word([u8; 32]),
+    /// A point of G1.
+    G1([u8; 128]),
+    /// A point of G2.
+    G2([u8; 256]),
+}
+
+impl AsRef<[u8]> for Output {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Self::Word(bytes) => bytes,
+            Self::G1(bytes) => bytes,
+            Self::G2(bytes) => bytes,
+        }
+    }
+}
+
+/// Calls the contract at an address: the gas that is used, and what is returned.
+///
+/// # Errors
+///
+/// [`CallError`]; a call that fails uses up its gas.
+pub fn call<B: Backend>(
+    address: &[u8; 20],
+    input: &[u8],
+    gas_limit: u64,
+) -> Result<(u64, Output), CallError> {
+    call_on::<B, _>(&Serial, address, input, gas_limit)
+}
+
+/// [`call`], spread over an executor.
+///
+/// # Errors
+///
+/// As [`call`].
+pub fn call_on<B: Backend, E: Executor>(
+    executor: &E,
+    address: &[u8; 20],
+    input: &[u8],
+    gas_limit: u64,
+) -> Result<(u64, Output), CallError> {
+    let operation = Operation::from_address(address).ok_or(CallError::Address)?;
+    let gas = operation.gas(input.len())?;
+    if gas > gas_limit {
+        return Err(CallError::OutOfGas { required: gas });
+    }
+    Ok((gas, operation.run::<B, E>(executor, input)?))
+}

@@ -1,8 +1,8 @@
 //! Inputs of EIP-2537's contracts. The encodings are made here from those of signatures, not with
 //! the code that is checked.
 
-use crosspair_core::eip2537::{Error, ItemError, Operation};
-use crosspair_core::{Backend, CurvePoint, G1, G2, Group, Scalar, Serial, SubgroupPoint};
+use crosspair_core::eip2537::{self, Error, Fault, Operation};
+use crosspair_core::{Backend, CurvePoint, G1, G2, Group, Scalar, SubgroupPoint};
 
 use crate::fixtures::{P, TestCurve, bytes, multiples, small};
 
@@ -17,6 +17,8 @@ pub(crate) trait ContractCurve: TestCurve {
     const ADD: Operation;
     const MSM: Operation;
     const MAP: Operation;
+    /// What errors call it.
+    const GROUP: eip2537::PointGroup;
     /// Bytes of a point.
     const POINT: usize;
     /// x, y in G1 and x.c0, x.c1, y.c0, y.c1 in G2.
@@ -27,6 +29,7 @@ impl ContractCurve for G1 {
     const ADD: Operation = Operation::G1Add;
     const MSM: Operation = Operation::G1Msm;
     const MAP: Operation = Operation::MapFpToG1;
+    const GROUP: eip2537::PointGroup = eip2537::PointGroup::G1;
     const POINT: usize = 2 * ELEMENT;
     const GENERATOR: &'static [&'static str] = &[
         "17f1d3a73197d7942695638c4fa9ac0fc3688c4f9774b905a14e3a3f171bac58\
@@ -40,6 +43,7 @@ impl ContractCurve for G2 {
     const ADD: Operation = Operation::G2Add;
     const MSM: Operation = Operation::G2Msm;
     const MAP: Operation = Operation::MapFp2ToG2;
+    const GROUP: eip2537::PointGroup = eip2537::PointGroup::G2;
     const POINT: usize = 4 * ELEMENT;
     const GENERATOR: &'static [&'static str] = &[
         "024aa2b2f08f0a91260805272dc51051c6e47ad4fa403b02b4510b647ae3d177\
@@ -55,12 +59,12 @@ impl ContractCurve for G2 {
 
 /// Runs a contract.
 pub(crate) fn run<B: Backend>(operation: Operation, input: impl AsRef<[u8]>) -> Result {
-    operation.run::<B, _>(&Serial, input.as_ref()).map(|output| output.as_ref().to_vec())
+    operation.run::<B>(input.as_ref()).map(|output| output.as_ref().to_vec())
 }
 
 /// The failure of an item.
-pub(crate) fn failure(index: usize, error: ItemError) -> Result {
-    Err(Error::Item { index, error })
+pub(crate) fn failure(index: usize, fault: Fault) -> Result {
+    Err(Error::Item { index, fault })
 }
 
 /// Field elements of 48 bytes with their padding.
@@ -127,7 +131,7 @@ pub(crate) fn near_p(offset: i8) -> Vec<u8> {
 }
 
 /// One point for each way in which one can be wrong.
-pub(crate) fn bad_points<B: Group<C>, C: ContractCurve>() -> Vec<(Vec<u8>, ItemError)> {
+pub(crate) fn bad_points<B: Group<C>, C: ContractCurve>() -> Vec<(Vec<u8>, Fault)> {
     let generator = multiple::<B, C>(1);
     let mut padding = generator.clone();
     padding[15] = 1;
@@ -135,10 +139,10 @@ pub(crate) fn bad_points<B: Group<C>, C: ContractCurve>() -> Vec<(Vec<u8>, ItemE
     *off_curve.last_mut().expect("not empty") ^= 1;
     let outside = outside::<B, C>();
     vec![
-        (padding, ItemError::Padding),
-        (with_element(&generator, 0, &near_p(0)), ItemError::NotCanonical),
-        (off_curve, ItemError::NotOnCurve),
-        (encode(&outside[0]), ItemError::NotInSubgroup),
+        (padding, Fault::Padding),
+        (with_element(&generator, 0, &near_p(0)), Fault::NotCanonical),
+        (off_curve, Fault::NotOnCurve(C::GROUP)),
+        (encode(&outside[0]), Fault::NotInSubgroup(C::GROUP)),
     ]
 }
 
@@ -197,4 +201,16 @@ pub(crate) fn elements(operation: Operation, input: &[u8]) -> Vec<(usize, usize)
     (0..input.len() / item)
         .flat_map(|index| (0..elements).map(move |i| (index, index * item + i * ELEMENT)))
         .collect()
+}
+
+/// The group of the point at a place of an input.
+pub(crate) fn group_at(operation: Operation, place: usize) -> eip2537::PointGroup {
+    match operation {
+        Operation::G1Add | Operation::G1Msm | Operation::MapFpToG1 => eip2537::PointGroup::G1,
+        Operation::G2Add | Operation::G2Msm | Operation::MapFp2ToG2 => eip2537::PointGroup::G2,
+        Operation::PairingCheck if place % operation.item_length() < G1::POINT => {
+            eip2537::PointGroup::G1
+        }
+        Operation::PairingCheck => eip2537::PointGroup::G2,
+    }
 }

@@ -9,7 +9,7 @@ pub(crate) type Pair<'a, B> = (&'a Affine<B, G1>, &'a Affine<B, G2>);
 
 /// Pairs in one call of the backend's Miller loop where there is no heap to hold more.
 #[cfg(not(feature = "alloc"))]
-const RUN: usize = 16;
+pub(crate) const RUN: usize = 16;
 
 /// Π e(gᵢ, hᵢ) as it grows: pairs multiply in, parts computed apart merge, and one final
 /// exponentiation tells whether the whole is 1.

@@ -1,10 +1,10 @@
 //! EIP-2537: which error is reported, executors, gas and addresses.
 
 use crosspair_core::eip2537::{
-    CallError, Error, ItemError, Operation, call, call_on, g1_add, g1_msm, g2_add, g2_msm,
+    CallError, Error, Fault, Operation, PointGroup, call, call_on, g1_add, g1_msm, g2_add, g2_msm,
     map_fp_to_g1, map_fp2_to_g2, pairing_check,
 };
-use crosspair_core::{Backend, G1, G2, Group, Serial};
+use crosspair_core::{Backend, G1, G2, Group};
 
 use super::on_both_curves;
 use super::sums::Threads;
@@ -27,20 +27,21 @@ on_both_curves!(
 fn first_of_a_sum<B: Backend + Group<C>, C: ContractCurve>() {
     let bad = bad_points::<B, C>();
     let points = encoded_multiples::<B, C>(40);
-    for (first, error) in &bad {
-        for (second, second_error) in &bad {
-            if *error != ItemError::NotInSubgroup && *second_error != ItemError::NotInSubgroup {
+    let outside = Fault::NotInSubgroup(C::GROUP);
+    for (first, fault) in &bad {
+        for (second, second_fault) in &bad {
+            if *fault != outside && *second_fault != outside {
                 let sum = run::<B>(C::ADD, [&first[..], second].concat());
-                assert_eq!(sum, failure(0, *error));
+                assert_eq!(sum, failure(0, *fault));
             }
             for (left, right) in [(0, 39), (7, 8), (19, 20), (38, 39)] {
                 let mut points = points.clone();
                 points[left].clone_from(first);
                 points[right].clone_from(second);
                 let input = terms(&points, (0..40).map(small));
-                let expected = Err(Error::Item { index: left, error: *error });
+                let expected = Err(Error::Item { index: left, fault: *fault });
                 for width in WIDTHS {
-                    let result = C::MSM.run::<B, _>(&Threads(width), &input);
+                    let result = C::MSM.run_on::<B, _>(&Threads(width), &input);
                     assert_eq!(result, expected, "{width} threads");
                 }
             }
@@ -61,16 +62,16 @@ pub fn the_first_bad_pair_is_reported<B: Backend>() {
     for (g2, error) in bad_points::<B, G2>() {
         bad.push(([&p[..], &g2].concat(), error));
     }
-    for (first, error) in &bad {
+    for (first, fault) in &bad {
         for (second, _) in bad.iter().step_by(7) {
             for (left, right) in [(0, 4), (3, 4)] {
                 let mut pairs = vec![[&p[..], &q].concat(); 5];
                 pairs[left].clone_from(first);
                 pairs[right].clone_from(second);
-                let expected = Err(Error::Item { index: left, error: *error });
+                let expected = Err(Error::Item { index: left, fault: *fault });
                 for width in WIDTHS {
                     let input = pairs.concat();
-                    let result = Operation::PairingCheck.run::<B, _>(&Threads(width), &input);
+                    let result = Operation::PairingCheck.run_on::<B, _>(&Threads(width), &input);
                     assert_eq!(result, expected, "{width} threads");
                 }
             }
@@ -96,16 +97,16 @@ fn order_in_a_point<B: Backend + Group<C>, C: ContractCurve>() {
     let last = C::POINT - ELEMENT;
     for (high, padded) in [(0, last), (last, 0)] {
         let mut point = with_element(&generator, high, &near_p(0));
-        refused(&point, ItemError::NotCanonical);
+        refused(&point, Fault::NotCanonical);
         point[padded + 15] = 1;
-        refused(&point, ItemError::Padding);
+        refused(&point, Fault::Padding);
     }
     // The elements that are p or more stand for the coordinates of the identity.
     let mut point = vec![0; C::POINT];
     for element in 0..C::POINT / ELEMENT {
         point = with_element(&point, element * ELEMENT, &near_p(0));
     }
-    refused(&point, ItemError::NotCanonical);
+    refused(&point, Fault::NotCanonical);
 }
 
 /// Sums and products are the same on executors of any width, at sizes that they split unevenly.
@@ -122,11 +123,11 @@ pub fn executors_change_nothing<B: Backend>() {
             (Operation::PairingCheck, pairs),
         ] {
             let (address, gas) = (operation.address(), operation.gas(input.len()).expect("items"));
-            let expected = operation.run::<B, _>(&Serial, &input);
+            let expected = operation.run::<B>(&input);
             assert!(expected.is_ok());
             for width in WIDTHS {
                 let threads = Threads(width);
-                assert_eq!(operation.run::<B, _>(&threads, &input), expected, "{width} threads");
+                assert_eq!(operation.run_on::<B, _>(&threads, &input), expected, "{width} threads");
                 let called = call_on::<B, _>(&threads, &address, &input, gas);
                 assert_eq!(called, expected.map(|output| (gas, output)).map_err(CallError::from));
             }
@@ -144,7 +145,7 @@ pub fn contracts_are_at_their_addresses<B: Backend>() {
     for (operation, last) in Operation::ALL.into_iter().zip(0x0b..=0x11) {
         assert_eq!(operation.address(), at(last));
         let input = sample::<B>(operation);
-        let output = operation.run::<B, _>(&Serial, &input).expect("a valid input");
+        let output = operation.run::<B>(&input).expect("a valid input");
         let gas = operation.gas(input.len()).expect("a valid length");
         assert_eq!(call::<B>(&at(last), &input, u64::MAX), Ok((gas, output)));
         for byte in 0..19 {
@@ -220,16 +221,19 @@ pub fn the_checks_of_a_call_come_in_order<B: Backend>() {
         let mut input = sample::<B>(operation);
         input[15] = 1;
         let required = operation.gas(input.len()).expect("a valid length");
-        let padding = Error::Item { index: 0, error: ItemError::Padding };
+        let padding = Error::Item { index: 0, fault: Fault::Padding };
         let invalid = |error| Err(CallError::Invalid(error));
         assert_eq!(call::<B>(&address, &input, required), invalid(padding));
         let short = Err(CallError::OutOfGas { required });
         assert_eq!(call::<B>(&address, &input, required - 1), short);
         input.push(0);
-        let length = Error::Length { actual: input.len() };
+        let length = Error::Length { operation, actual: input.len() };
         assert_eq!(call::<B>(&address, &input, 0), invalid(length));
-        let nothing =
-            if takes_a_list(operation) { Error::Empty } else { Error::Length { actual: 0 } };
+        let nothing = if takes_a_list(operation) {
+            Error::Empty { operation }
+        } else {
+            Error::Length { operation, actual: 0 }
+        };
         assert_eq!(call::<B>(&address, &[], 0), invalid(nothing));
         assert_eq!(call::<B>(&[0; 20], &input, 0), Err(CallError::Address));
     }
@@ -237,7 +241,7 @@ pub fn the_checks_of_a_call_come_in_order<B: Backend>() {
     let outside = encode(&outside::<B, G1>()[0]);
     let input = terms([&outside], [small(0)]);
     let address = Operation::G1Msm.address();
-    let error = Error::Item { index: 0, error: ItemError::NotInSubgroup };
+    let error = Error::Item { index: 0, fault: Fault::NotInSubgroup(PointGroup::G1) };
     assert_eq!(call::<B>(&address, &input, 12_000), Err(CallError::Invalid(error)));
     let short = Err(CallError::OutOfGas { required: 12_000 });
     assert_eq!(call::<B>(&address, &input, 11_999), short);

@@ -1,12 +1,12 @@
 //! EIP-2537: lengths, field elements and points, in each position of each contract's input.
 
-use crosspair_core::eip2537::{Error, ItemError, Operation};
+use crosspair_core::eip2537::{Error, Fault, Operation};
 use crosspair_core::{Backend, ByteArray, CurvePoint, Group};
 
 use super::on_both_curves;
 use crate::contracts::{
-    ContractCurve, ELEMENT, elements, encode, failure, item, multiple, near_p, padded, run, sample,
-    takes_a_list, with_element,
+    ContractCurve, ELEMENT, elements, encode, failure, group_at, item, multiple, near_p, padded,
+    run, sample, takes_a_list, with_element,
 };
 use crate::fixtures::bytes;
 
@@ -19,7 +19,7 @@ pub fn lengths_that_make_no_items_are_refused<B: Backend>() {
         let long = sample.repeat(3);
         let mut refused = vec![1, ELEMENT - 1, item / 2, item - 1, item + 1, whole - 1, whole + 1];
         if takes_a_list(operation) {
-            assert_eq!(run::<B>(operation, []), Err(Error::Empty), "{operation:?}");
+            assert_eq!(run::<B>(operation, []), Err(Error::Empty { operation }), "{operation:?}");
             for items in [1, 2, 3, 6] {
                 assert!(run::<B>(operation, &long[..items * item]).is_ok(), "{items} items");
             }
@@ -32,7 +32,7 @@ pub fn lengths_that_make_no_items_are_refused<B: Backend>() {
         }
         for actual in refused {
             let result = run::<B>(operation, &long[..actual]);
-            assert_eq!(result, Err(Error::Length { actual }), "{operation:?}");
+            assert_eq!(result, Err(Error::Length { operation, actual }), "{operation:?}");
         }
     }
 }
@@ -47,7 +47,7 @@ pub fn padding_that_is_not_zero_is_refused<B: Backend>() {
                     let mut input = sample.clone();
                     input[place + byte] = value;
                     let result = run::<B>(operation, &input);
-                    assert_eq!(result, failure(index, ItemError::Padding), "{operation:?}");
+                    assert_eq!(result, failure(index, Fault::Padding), "{operation:?}");
                 }
             }
         }
@@ -66,7 +66,7 @@ pub fn no_bit_is_a_flag<B: Backend>() {
                     let mut input = input.clone();
                     input[place + 16] |= bit;
                     let result = run::<B>(operation, &input);
-                    assert_eq!(result, failure(index, ItemError::NotCanonical), "{operation:?}");
+                    assert_eq!(result, failure(index, Fault::NotCanonical), "{operation:?}");
                 }
             }
         }
@@ -82,13 +82,17 @@ pub fn field_elements_of_p_and_above_are_refused<B: Backend>() {
         for (index, place) in elements(operation, &sample) {
             for element in [near_p(0), near_p(1), vec![0xff; 48]] {
                 let result = run::<B>(operation, with_element(&sample, place, &element));
-                assert_eq!(result, failure(index, ItemError::NotCanonical), "{operation:?}");
+                assert_eq!(result, failure(index, Fault::NotCanonical), "{operation:?}");
             }
             let result = run::<B>(operation, with_element(&sample, place, &near_p(-1)));
             if is_map {
                 assert!(result.is_ok(), "{operation:?}");
             } else {
-                assert_eq!(result, failure(index, ItemError::NotOnCurve), "{operation:?}");
+                assert_eq!(
+                    result,
+                    failure(index, Fault::NotOnCurve(group_at(operation, place))),
+                    "{operation:?}"
+                );
             }
         }
     }
@@ -136,7 +140,7 @@ fn order<B: Backend + Group<C>, C: ContractCurve>() {
         swapped.swap(left, right);
         let swapped = padded(swapped.iter().map(|element| bytes(element)));
         let sum = run::<B>(C::ADD, [&identity[..], &swapped].concat());
-        assert_eq!(sum, failure(1, ItemError::NotOnCurve), "{left} and {right}");
+        assert_eq!(sum, failure(1, Fault::NotOnCurve(C::GROUP)), "{left} and {right}");
     }
 }
 
@@ -153,6 +157,6 @@ fn identity<B: Backend + Group<C>, C: ContractCurve>() {
         let mut point = zeros.clone();
         point[element * ELEMENT + ELEMENT - 1] = 1;
         let sum = run::<B>(C::ADD, [&zeros[..], &point].concat());
-        assert_eq!(sum, failure(1, ItemError::NotOnCurve));
+        assert_eq!(sum, failure(1, Fault::NotOnCurve(C::GROUP)));
     }
 }

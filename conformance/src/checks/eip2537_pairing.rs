@@ -1,7 +1,7 @@
 //! EIP-2537: the pairing check.
 
-use crosspair_core::eip2537::{ItemError, Operation};
-use crosspair_core::{Backend, G1, G2, SubgroupPoint};
+use crosspair_core::eip2537::{Fault, Operation, PointGroup};
+use crosspair_core::{Backend, G1, G2};
 
 use crate::contracts::{
     bad_points, encode, encode_in_subgroup, encoded_multiples, failure, multiple, negative,
@@ -82,16 +82,16 @@ pub fn pairs_with_an_identity_count_as_one<B: Backend>() {
 }
 
 /// Asserts that a pair is refused alone and in each of three places.
-fn refused<B: Backend>(pair: (&[u8], &[u8]), error: ItemError) {
+fn refused<B: Backend>(pair: (&[u8], &[u8]), fault: Fault) {
     let (p, q) = (&multiple::<B, G1>(3)[..], &multiple::<B, G2>(5)[..]);
     for index in 0..3 {
         for other in [(p, q), IDENTITIES] {
             let mut pairs = [other; 3];
             pairs[index] = pair;
-            assert_eq!(check::<B>(&pairs), failure(index, error));
+            assert_eq!(check::<B>(&pairs), failure(index, fault));
         }
     }
-    assert_eq!(check::<B>(&[pair]), failure(0, error));
+    assert_eq!(check::<B>(&[pair]), failure(0, fault));
 }
 
 /// Points that are wrong in any way, on either side, opposite a point and opposite an identity,
@@ -100,9 +100,11 @@ pub fn wrong_points_are_refused_opposite_anything<B: Backend>() {
     let (p, q) = (&multiple::<B, G1>(3)[..], &multiple::<B, G2>(5)[..]);
     let (no_p, no_q) = IDENTITIES;
     let outside_g1 = outside::<B, G1>();
-    let outside_g1 = outside_g1.iter().map(|point| (encode(point), ItemError::NotInSubgroup));
+    let outside_g1 =
+        outside_g1.iter().map(|point| (encode(point), Fault::NotInSubgroup(PointGroup::G1)));
     let outside_g2 = outside::<B, G2>();
-    let outside_g2 = outside_g2.iter().map(|point| (encode(point), ItemError::NotInSubgroup));
+    let outside_g2 =
+        outside_g2.iter().map(|point| (encode(point), Fault::NotInSubgroup(PointGroup::G2)));
     for (point, error) in bad_points::<B, G1>().into_iter().chain(outside_g1) {
         refused::<B>((&point, q), error);
         refused::<B>((&point, no_q), error);
@@ -115,11 +117,15 @@ pub fn wrong_points_are_refused_opposite_anything<B: Backend>() {
 
 /// A point outside its subgroup whose pairing would be 1: of small order, beside its negation.
 pub fn small_orders_that_cancel_are_refused<B: Backend>() {
-    let q = SubgroupPoint::<B, G2>::generator();
-    let q = encode_in_subgroup(&q);
+    let (p, q) = (multiple::<B, G1>(1), multiple::<B, G2>(1));
     for point in outside::<B, G1>() {
         let (point, negated) = (encode(&point), encode(&point.neg()));
         let pairs = [(&point[..], &q[..]), (&negated[..], &q[..])];
-        assert_eq!(check::<B>(&pairs), failure(0, ItemError::NotInSubgroup));
+        assert_eq!(check::<B>(&pairs), failure(0, Fault::NotInSubgroup(PointGroup::G1)));
+    }
+    for point in outside::<B, G2>() {
+        let (point, negated) = (encode(&point), encode(&point.neg()));
+        let pairs = [(&p[..], &point[..]), (&p[..], &negated[..])];
+        assert_eq!(check::<B>(&pairs), failure(0, Fault::NotInSubgroup(PointGroup::G2)));
     }
 }

@@ -1,6 +1,6 @@
 //! EIP-2537: additions and multi-scalar multiplications.
 
-use crosspair_core::eip2537::ItemError;
+use crosspair_core::eip2537::Fault;
 use crosspair_core::{Backend, CurvePoint, Group, Scalar, SubgroupPoint};
 use rand_chacha::rand_core::Rng;
 
@@ -66,7 +66,7 @@ on_both_curves!(
 fn wrong_points<B: Backend + Group<C>, C: ContractCurve>() {
     let bad = bad_points::<B, C>();
     let outside = outside::<B, C>();
-    let outside = outside.iter().map(|point| (encode(point), ItemError::NotInSubgroup));
+    let outside = outside.iter().map(|point| (encode(point), Fault::NotInSubgroup(C::GROUP)));
     let good = multiple::<B, C>(5);
     for (point, error) in bad.into_iter().chain(outside) {
         for scalar in [small(0), small(1), small(3 * 11 * 13), order_plus(0)] {

@@ -25,8 +25,7 @@ use std::time::Instant;
 
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
-use crosspair_core::Serial;
-use crosspair_core::eip2537::{Error, ItemError, Operation, Output};
+use crosspair_core::eip2537::{Error, Fault, Operation, Output};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -62,13 +61,13 @@ impl Drop for Case<'_> {
 fn kind(result: &Result<Output, Error>) -> &'static str {
     match result {
         Ok(_) => "Ok",
-        Err(Error::Empty) => "Empty",
+        Err(Error::Empty { .. }) => "Empty",
         Err(Error::Length { .. }) => "Length",
-        Err(Error::Item { error, .. }) => match error {
-            ItemError::Padding => "Padding",
-            ItemError::NotCanonical => "NotCanonical",
-            ItemError::NotOnCurve => "NotOnCurve",
-            ItemError::NotInSubgroup => "NotInSubgroup",
+        Err(Error::Item { fault, .. }) => match fault {
+            Fault::Padding => "Padding",
+            Fault::NotCanonical => "NotCanonical",
+            Fault::NotOnCurve(_) => "NotOnCurve",
+            Fault::NotInSubgroup(_) => "NotInSubgroup",
         },
     }
 }
@@ -97,8 +96,8 @@ fn run(operation: Operation, cases: u64, kinds: &[&str]) {
         rng.set_stream((operation as u64) << 56 | number);
         let input = inputs.make(operation, &mut rng);
         let case = Case { seed: &seed, number, operation, input: &input };
-        let blst = operation.run::<Blst, _>(&Serial, &input);
-        let arkworks = operation.run::<Arkworks, _>(&Serial, &input);
+        let blst = operation.run::<Blst>(&input);
+        let arkworks = operation.run::<Arkworks>(&input);
         assert_eq!(blst, arkworks);
         drop(case);
         *counts.entry(kind(&blst)).or_insert(0_u64) += 1;

@@ -42,18 +42,18 @@ fn a_failing_call_names_the_item() {
     let no_g1 = padded("", 128);
     let off_curve = format!("{no_g1}{:0>256}", 1);
     let outside = format!("{:0>256}{no_g1}", 2);
-    let message = "INPUT: no input of 1 bytes is valid";
+    let message = "INPUT: BLS12_G1ADD takes 2 items of 128 bytes, not 1 bytes";
     assert_err(&["eip2537", "g1-add", "00"], "Length", message);
-    let message = "INPUT: an empty input is not valid";
+    let message = "INPUT: BLS12_PAIRING_CHECK takes at least one item";
     assert_err(&["eip2537", "pairing-check", "0x"], "Empty", message);
-    let message = "INPUT[1]: a point is not on the curve";
+    let message = "INPUT[1]: the G1 point is not on the curve";
     assert_err(&["eip2537", "g1-add", &off_curve], "NotOnCurve", message);
     let message = "INPUT[0]: the padding of a field element is not zero";
     assert_err(&["eip2537", "0x10", &padded("01", 64)], "Padding", message);
     let message = "INPUT[0]: a field element is not below the modulus";
     let top = format!("{:0>32}{:0<96}", "", 4);
     assert_err(&["eip2537", "0x10", &top], "NotCanonical", message);
-    let message = "INPUT[0]: a point is not in the subgroup";
+    let message = "INPUT[0]: the G1 point is not in the subgroup";
     assert_err(
         &["eip2537", "pairing-check", &format!("{outside}{no_g1}")],
         "NotInSubgroup",

@@ -71,6 +71,11 @@ const G2_DISCOUNT: [u16; 128] = [
 mod tests {
     use super::*;
 
+    const G1_SUM: u64 = 76517;
+    const G1_WEIGHTED: u64 = 4619151;
+    const G2_SUM: u64 = 78436;
+    const G2_WEIGHTED: u64 = 4674830;
+
     /// From the EIP's test vectors, and by hand from its tables.
     #[test]
     fn the_gas_of_sums_has_known_answers() {
@@ -79,6 +84,20 @@ mod tests {
         assert_eq!([127, 128, 129, 1000].map(g1_msm_gas), [792_480, 797_184, 803_412, 6_228_000]);
         assert_eq!([128, 129].map(g2_msm_gas), [1_509_120, 1_520_910]);
         assert_eq!([0, 1, 2].map(pairing_check_gas), [37_700, 70_300, 102_900]);
+    }
+
+    /// Sums over the tables of the EIP, so that no entry can change alone; and no discount is
+    /// smaller than the one before.
+    #[test]
+    fn the_tables_are_those_of_the_eip() {
+        for (table, sum, weighted) in
+            [(G1_DISCOUNT, G1_SUM, G1_WEIGHTED), (G2_DISCOUNT, G2_SUM, G2_WEIGHTED)]
+        {
+            assert!(table.windows(2).all(|pair| pair[0] >= pair[1]));
+            let entries = table.into_iter().map(u64::from);
+            assert_eq!(entries.clone().sum::<u64>(), sum);
+            assert_eq!(entries.zip(1..).map(|(entry, k)| entry * k).sum::<u64>(), weighted);
+        }
     }
 
     #[test]

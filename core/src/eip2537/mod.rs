@@ -6,10 +6,10 @@
 //!
 //! | operation | address | item | checked |
 //! | --- | --- | --- | --- |
-//! | [`g1_add`], [`g2_add`] | 0x0b, 0x0d | two points | on the curve |
+//! | [`g1_add`], [`g2_add`] | 0x0b, 0x0d | point, two of them | on the curve |
 //! | [`g1_msm`], [`g2_msm`] | 0x0c, 0x0e | point ‖ scalar, one or more | in the subgroup |
 //! | [`pairing_check`] | 0x0f | G1 point ‖ G2 point, one or more | in the subgroups |
-//! | [`map_fp_to_g1`], [`map_fp2_to_g2`] | 0x10, 0x11 | one field element | canonical |
+//! | [`map_fp_to_g1`], [`map_fp2_to_g2`] | 0x10, 0x11 | field element, one | canonical |
 //!
 //! Field elements have 64 bytes, big-endian, the upper 16 zero; c0 comes before c1; the identity is
 //! all zeros, and no bit is a flag. Scalars have 32 bytes, big-endian, and are not reduced: r and
@@ -57,7 +57,7 @@ mod operation;
 mod pairing_check;
 
 pub use addition::{g1_add, g2_add};
-pub use error::{CallError, Error, ItemError};
+pub use error::{CallError, Error, Fault, PointGroup};
 pub use gas::{
     G1_ADD_GAS, G2_ADD_GAS, MAP_FP_TO_G1_GAS, MAP_FP2_TO_G2_GAS, g1_msm_gas, g2_msm_gas,
     pairing_check_gas,

@@ -2,25 +2,24 @@
 //! of the subgroup. A single multiplication is a sum of one.
 
 use super::encoding::{Encoded, decode, encode};
-use super::error::{Error, ItemError};
-use super::operation::count;
+use super::{Error, Fault, Operation};
 use crate::traits::{Affine, ByteArray, Executor, G1, G2, Group, Point, Serial, map_reduce};
 use crate::types::Scalar;
 
+/// Bytes of a scalar.
 const SCALAR: usize = 32;
-/// Bytes of a point and its scalar.
-pub(super) const G1_ITEM: usize = 128 + SCALAR;
-pub(super) const G2_ITEM: usize = 256 + SCALAR;
-
 /// Points that are worth a thread of their own.
 const GRAIN: usize = 2;
 
-/// Σ kᵢ·Pᵢ in G1 from items of 160 bytes, point ‖ scalar.
+/// Σ kᵢ·Pᵢ in G1 from items of 160 bytes: a point as in [`g1_add`](super::g1_add), and a scalar of 32
+/// big-endian bytes, which need not be below r.
+///
+/// Every point is checked by itself, never at random. Variable time.
 ///
 /// # Errors
 ///
-/// [`Error::Empty`], [`Error::Length`], or [`Error::Item`] for the first point that is not in the
-/// subgroup, whatever its scalar.
+/// [`Error::Empty`], [`Error::Length`]; [`Error::Item`] for the first point with a fault, whatever its
+/// scalar: padding, a coordinate of p or more, not on the curve, not in the subgroup.
 pub fn g1_msm<B: Group<G1>>(input: &[u8]) -> Result<[u8; 128], Error> {
     g1_msm_on::<B, _>(&Serial, input)
 }
@@ -34,15 +33,17 @@ pub fn g1_msm_on<B: Group<G1>, E: Executor>(
     executor: &E,
     input: &[u8],
 ) -> Result<[u8; 128], Error> {
-    msm::<B, G1, E>(executor, input, G1_ITEM)
+    msm::<B, G1, E>(Operation::G1Msm, executor, input)
 }
 
-/// Σ kᵢ·Pᵢ in G2 from items of 288 bytes, point ‖ scalar.
+/// Σ kᵢ·Pᵢ in G2 from items of 288 bytes: a point as in [`g2_add`](super::g2_add), and a scalar of 32
+/// big-endian bytes, which need not be below r.
+///
+/// Every point is checked by itself, never at random. Variable time.
 ///
 /// # Errors
 ///
-/// [`Error::Empty`], [`Error::Length`], or [`Error::Item`] for the first point that is not in the
-/// subgroup, whatever its scalar.
+/// As [`g1_msm`].
 pub fn g2_msm<B: Group<G2>>(input: &[u8]) -> Result<[u8; 256], Error> {
     g2_msm_on::<B, _>(&Serial, input)
 }
@@ -51,22 +52,23 @@ pub fn g2_msm<B: Group<G2>>(input: &[u8]) -> Result<[u8; 256], Error> {
 ///
 /// # Errors
 ///
-/// As [`g2_msm`].
+/// As [`g1_msm`].
 pub fn g2_msm_on<B: Group<G2>, E: Executor>(
     executor: &E,
     input: &[u8],
 ) -> Result<[u8; 256], Error> {
-    msm::<B, G2, E>(executor, input, G2_ITEM)
+    msm::<B, G2, E>(Operation::G2Msm, executor, input)
 }
 
 fn msm<B: Group<C>, C: Encoded, E: Executor>(
+    operation: Operation,
     executor: &E,
     input: &[u8],
-    item: usize,
 ) -> Result<C::Point, Error> {
+    let item = operation.item_length();
     let sum = map_reduce(
         executor,
-        0..count(input.len(), item)?,
+        0..operation.items(input.len())?,
         GRAIN,
         &|range| piece::<B, C>(&input[range.start * item..range.end * item], item, range.start),
         &|left, right| Ok(B::add(&left?, &right?)),
@@ -121,7 +123,7 @@ fn piece<B: Group<C>, C: Encoded>(
 }
 
 /// A point of the curve, if it is one, and its scalar.
-fn parse<B: Group<C>, C: Encoded>(item: &[u8]) -> (Result<Affine<B, C>, ItemError>, Scalar) {
+fn parse<B: Group<C>, C: Encoded>(item: &[u8]) -> (Result<Affine<B, C>, Fault>, Scalar) {
     let (point, scalar) = item.split_at(C::Point::LEN);
     let mut big_endian = [0; SCALAR];
     big_endian.copy_from_slice(scalar);
@@ -132,14 +134,14 @@ fn parse<B: Group<C>, C: Encoded>(item: &[u8]) -> (Result<Affine<B, C>, ItemErro
 fn checked_sum<B: Group<C>, C: Encoded>(
     points: &[&Affine<B, C>],
     scalars: &[Scalar],
-    failure: Option<ItemError>,
+    failure: Option<Fault>,
     first: usize,
 ) -> Result<Point<B, C>, Error> {
     if let Err(index) = B::in_subgroup_all(points) {
-        return Err(Error::Item { index: first + index, error: ItemError::NotInSubgroup });
+        return Err(Error::Item { index: first + index, fault: Fault::NotInSubgroup(C::GROUP) });
     }
-    if let Some(error) = failure {
-        return Err(Error::Item { index: first + points.len(), error });
+    if let Some(fault) = failure {
+        return Err(Error::Item { index: first + points.len(), fault });
     }
     let bits = scalars.iter().map(Scalar::bit_length).max().unwrap_or(0);
     Ok(B::msm(points, scalars, bits))

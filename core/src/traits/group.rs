@@ -170,7 +170,7 @@ pub trait Group<C: Curve>: Sized + 'static {
         Ok(())
     }
 
-    /// [`in_subgroup`](Self::in_subgroup) of every point.
+    /// [`in_subgroup`](Self::in_subgroup) of every point. Deterministic: never a probabilistic test.
     ///
     /// # Errors
     ///

@@ -3,7 +3,7 @@
 use clap::builder::PossibleValue;
 use clap::{Subcommand, ValueEnum};
 use crosspair_core::Backend;
-use crosspair_core::eip2537::{CallError, Error, Operation, call};
+use crosspair_core::eip2537::{CallError, Error, Operation};
 
 use super::answer::{Answer, Failure, Value};
 use super::input::Bytes;
@@ -66,13 +66,13 @@ impl ContractOperation {
     /// The backend's answer.
     pub(crate) fn run<B: Backend>(&self) -> Answer {
         let Self::Eip2537 { contract: Contract(operation), input } = self;
-        match call::<B>(&operation.address(), input.as_ref(), u64::MAX) {
+        match operation.call::<B>(input.as_ref(), u64::MAX) {
             Ok((gas, output)) => Ok(Value::Fields(vec![
                 ("output", Value::bytes(output)),
                 ("gas", Value::Number(gas)),
             ])),
-            Err(CallError::Invalid(Error::Item { index, error })) => {
-                Err(Failure::of(format_args!("INPUT[{index}]"))(error))
+            Err(CallError::Invalid(Error::Item { index, fault })) => {
+                Err(Failure::of(format_args!("INPUT[{index}]"))(fault))
             }
             Err(CallError::Invalid(error)) => Err(Failure::of("INPUT")(error)),
             Err(error) => Err(Failure::of("OP")(error)),

@@ -5,6 +5,7 @@ use core::marker::PhantomData;
 
 use crosspair_core::{
     Bls, Curve, Dst, G1, G2, Group, Message, PublicKey, Scalar, Signature, SubgroupPoint, Variant,
+    Weight,
 };
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -106,6 +107,20 @@ pub(crate) fn random_scalar(rng: &mut ChaCha20Rng) -> Scalar {
 /// A random point of the group.
 pub(crate) fn random_point<B: Group<C>, C: Curve>(rng: &mut ChaCha20Rng) -> SubgroupPoint<B, C> {
     SubgroupPoint::generator().mul(&random_scalar(rng))
+}
+
+/// w·P from the weight's integers alone, by scalar multiplication: x·P + y·(ω·P).
+#[must_use]
+pub fn weighted<B: Group<C>, C: Curve>(
+    point: SubgroupPoint<B, C>,
+    weight: Weight,
+) -> SubgroupPoint<B, C> {
+    let product = |point: SubgroupPoint<B, C>, integer: i128| {
+        let product = point.mul(&integer.unsigned_abs().into());
+        if integer < 0 { -product } else { product }
+    };
+    let (x, y) = weight.to_integers();
+    product(point, x) + product(point.mul(&Weight::OMEGA), y)
 }
 
 /// A signer whose secret is a small number, so that even a backend without constant-time

@@ -24,5 +24,10 @@ mod fixtures;
 mod generators;
 mod sets;
 mod suite;
+mod threads;
 #[cfg(feature = "cli")]
 pub mod vectors;
+
+/// What the tests of this package share with the checks.
+#[doc(hidden)]
+pub use {fixtures::weighted, threads::Threads};

@@ -7,7 +7,7 @@ use crosspair_core::{
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng;
 
-use crate::fixtures::{Signer, random_point};
+use crate::fixtures::{Signer, random_point, weighted};
 
 /// Different messages, as long as a root.
 pub(crate) static MESSAGES: [[u8; 32]; 64] = {
@@ -81,19 +81,6 @@ pub(crate) fn alone<B: Bls<V>, V: Variant>(set: &SignatureSet<'_, B, V>) -> bool
     }
 }
 
-/// w·P, from the weight's integers alone: x·P + y·(ω·P).
-pub(crate) fn weighted<B: Bls<V>, V: Variant>(
-    point: SubgroupPoint<B, V::Sig>,
-    weight: Weight,
-) -> SubgroupPoint<B, V::Sig> {
-    let product = |point: SubgroupPoint<B, V::Sig>, integer: i128| {
-        let product = point.mul(&integer.unsigned_abs().into());
-        if integer < 0 { -product } else { product }
-    };
-    let (x, y) = weight.to_integers();
-    product(point, x) + product(point.mul(&Weight::OMEGA), y)
-}
-
 /// Spoils the signatures of two sets so that the errors cancel under the two weights, and under
 /// hardly any others: S₁ + w₂·Δ and S₂ − w₁·Δ.
 pub(crate) fn cancel_under<B: Bls<V>, V: Variant>(
@@ -102,8 +89,8 @@ pub(crate) fn cancel_under<B: Bls<V>, V: Variant>(
     weights: [Weight; 2],
     delta: SubgroupPoint<B, V::Sig>,
 ) {
-    let left = point(&sets[first]) + weighted::<B, V>(delta, weights[1]);
-    let right = point(&sets[second]) - weighted::<B, V>(delta, weights[0]);
+    let left = point(&sets[first]) + weighted(delta, weights[1]);
+    let right = point(&sets[second]) - weighted(delta, weights[0]);
     sets[first] = with_signature(&sets[first], left);
     sets[second] = with_signature(&sets[second], right);
 }

@@ -5,6 +5,7 @@ use core::convert::Infallible;
 
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
+use crosspair_conformance::weighted;
 use crosspair_core::batch::{
     BatchSlot, HashedMessage, Rejection, SeededWeights, SetMessage, SignatureBatch, SignatureSet,
     WeightSource, check_all, same_message, verify_all, verify_each,
@@ -151,22 +152,6 @@ where
     SubgroupPoint::generator() * Scalar::from(1 + u64::from(rng.next_u32()))
 }
 
-/// w·P by the weight's integers.
-fn weighted<V: Variant>(
-    point: SubgroupPoint<Blst, V::Sig>,
-    weight: Weight,
-) -> SubgroupPoint<Blst, V::Sig>
-where
-    Blst: Bls<V>,
-{
-    let times = |point: SubgroupPoint<Blst, V::Sig>, integer: i128| {
-        let product = point * Scalar::from(integer.unsigned_abs());
-        if integer < 0 { -product } else { product }
-    };
-    let (x, y) = weight.to_integers();
-    times(point, x) + times(point * Weight::OMEGA, y)
-}
-
 /// Spoils one claim, or two different ones.
 fn spoil<V: Variant>(rng: &mut ChaCha20Rng, claims: &mut [Claim])
 where
@@ -243,8 +228,8 @@ where
         let distinct = if round < 3 { 1 } else { 40 };
         let mut claims: Vec<_> = (0..n).map(|_| claim::<V>(&mut rng, distinct)).collect();
         let delta = random::<V>(&mut rng);
-        let left = signature::<V>(&claims[0]) + weighted::<V>(delta, weights[1]);
-        let right = signature::<V>(&claims[1]) - weighted::<V>(delta, weights[0]);
+        let left = signature::<V>(&claims[0]) + weighted(delta, weights[1]);
+        let right = signature::<V>(&claims[1]) - weighted(delta, weights[0]);
         set_signature::<V>(&mut claims[0], left);
         set_signature::<V>(&mut claims[1], right);
 

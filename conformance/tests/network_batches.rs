@@ -14,10 +14,11 @@ use std::time::Instant;
 
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
+use crosspair_conformance::Threads;
 use crosspair_core::batch::{
     HashedMessage, Rejection, SignatureSet, check_all_on, verify_all_on, verify_each_on,
 };
-use crosspair_core::{AggregatePublicKey, Bls, Executor, MinPk, PublicKey, Signature, Variant};
+use crosspair_core::{AggregatePublicKey, Bls, MinPk, PublicKey, Signature, Variant};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
 use serde_json::Value;
@@ -96,26 +97,6 @@ fn spoiled<B: Bls<MinPk>>(set: &Set<B>, other: &Set<B>, way: usize) -> Set<B> {
         1 => parts(set, other, *set.signature()),
         2 => parts(other, set, *set.signature()),
         _ => parts(set, set, (-set.signature().to_subgroup_point()).into()),
-    }
-}
-
-/// Scoped threads, as many as the machine runs at once.
-struct Threads(usize);
-
-impl Executor for Threads {
-    fn width(&self) -> usize {
-        self.0
-    }
-
-    fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
-    where
-        A: Send,
-        B: Send,
-    {
-        thread::scope(|scope| {
-            let b = scope.spawn(b);
-            (a(), b.join().expect("the other half does not panic"))
-        })
     }
 }
 

@@ -10,10 +10,10 @@ use crosspair_core::{Bls, Dst, Message, Signature, SubgroupPoint, Variant};
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
-use super::sums::Threads;
 use crate::fixtures::{Signer, random_point, rng};
 use crate::generators::Broken;
 use crate::sets::{MESSAGES, Pool, of_nobody, point, rejected, signed, with_signature};
+use crate::threads::Threads;
 
 /// All that is said about a batch follows from its sets' own verdicts, on every executor.
 fn verdicts_are<B: Bls<V>, V: Variant, W: WeightSource<Error: Debug>>(

@@ -5,9 +5,9 @@ use crosspair_core::{Bls, CurvePoint, DecodeError, ItemError, Signature, Subgrou
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
-use super::sums::Threads;
 use crate::fixtures::{Signer, TestCurve, multiples, rng};
 use crate::sets::{MESSAGES, alone};
+use crate::threads::Threads;
 
 on_both_variants!(
     /// Sets from compressed signatures: those that decoding one by one gives, or the first that

@@ -8,10 +8,10 @@ use crosspair_core::{Bls, DecodeError, Variant};
 use rand_chacha::ChaCha20Rng;
 
 use super::on_both_variants;
-use super::sums::Threads;
 use crate::fixtures::{random_point, rng};
 use crate::generators::{Broken, Watched};
 use crate::sets::{MESSAGES, of_nobody, signed, with_signature};
+use crate::threads::Threads;
 
 type Batch<'b, 'a, B, V> = SignatureBatch<'b, 'a, B, V, usize>;
 

@@ -7,12 +7,12 @@ use crosspair_core::eip2537::{
 use crosspair_core::{Backend, G1, G2, Group};
 
 use super::on_both_curves;
-use super::sums::Threads;
 use crate::contracts::{
     ContractCurve, ELEMENT, bad_points, encode, encoded_multiples, failure, item, multiple, near_p,
     outside, run, sample, takes_a_list, terms, with_element,
 };
 use crate::fixtures::small;
+use crate::threads::Threads;
 
 /// Executors of no, one, few and many threads.
 const WIDTHS: [usize; 4] = [0, 2, 3, 50];

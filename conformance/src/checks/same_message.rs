@@ -9,10 +9,10 @@ use crosspair_core::{Bls, PublicKey, Signature, SubgroupPoint, Variant};
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
-use super::sums::Threads;
 use crate::fixtures::{Signer, random_point, rng};
 use crate::generators::Broken;
 use crate::sets::MESSAGES;
+use crate::threads::Threads;
 
 type Pair<B, V> = (PublicKey<B, V>, Signature<B, V>);
 

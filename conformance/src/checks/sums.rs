@@ -2,13 +2,13 @@
 //! depend on it.
 
 use crosspair_core::{
-    AggregatePublicKey, Bls, Curve, CurvePoint, Executor, Group, PublicKey, Serial, SubgroupPoint,
-    Variant,
+    AggregatePublicKey, Bls, Curve, CurvePoint, Group, PublicKey, Serial, SubgroupPoint, Variant,
 };
 use rand_chacha::rand_core::Rng;
 
 use super::{on_both_curves, on_both_variants};
 use crate::fixtures::{multiples, rng};
+use crate::threads::Threads;
 
 /// Around the sizes at which an implementation may change its ways.
 const SIZES: [usize; 10] = [0, 1, 2, 3, 17, 383, 384, 385, 767, 2000];
@@ -153,26 +153,6 @@ on_both_variants!(
     executors_do_not_change_a_sum,
     executors
 );
-
-/// Scoped threads, as many as the width.
-pub(super) struct Threads(pub(super) usize);
-
-impl Executor for Threads {
-    fn width(&self) -> usize {
-        self.0
-    }
-
-    fn join<A, B>(&self, a: impl FnOnce() -> A + Send, b: impl FnOnce() -> B + Send) -> (A, B)
-    where
-        A: Send,
-        B: Send,
-    {
-        std::thread::scope(|scope| {
-            let b = scope.spawn(b);
-            (a(), b.join().expect("the other half does not panic"))
-        })
-    }
-}
 
 fn executors<B: Bls<V>, V: Variant>() {
     let keys = keys::<B, V>(2000);

@@ -6,25 +6,12 @@ use crosspair_core::{Affine, Curve, Group, SubgroupPoint, Weight};
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_curves;
-use crate::fixtures::{multiples, random_point, rng};
+use crate::fixtures::{multiples, random_point, rng, weighted};
 
 /// Around the sizes at which an implementation may change its ways.
 const SIZES: [usize; 13] = [0, 1, 2, 3, 7, 8, 9, 16, 31, 32, 33, 64, 130];
 /// The largest of them.
 const MOST: usize = 130;
-
-/// w·P as x·P + y·(ω·P).
-fn by_definition<B: Group<C>, C: Curve>(
-    point: &SubgroupPoint<B, C>,
-    weight: Weight,
-) -> SubgroupPoint<B, C> {
-    let product = |point: SubgroupPoint<B, C>, integer: i128| {
-        let product = point.mul(&integer.unsigned_abs().into());
-        if integer < 0 { product.neg() } else { product }
-    };
-    let (x, y) = weight.to_integers();
-    product(*point, x).add(&product(point.mul(&Weight::OMEGA), y))
-}
 
 fn affine<B: Group<C>, C: Curve>(points: &[SubgroupPoint<B, C>]) -> Vec<&Affine<B, C>> {
     points.iter().map(SubgroupPoint::as_affine).collect()
@@ -47,7 +34,7 @@ fn sum<B: Group<C>, C: Curve>(points: &[SubgroupPoint<B, C>], weights: &[Weight]
 /// Both bulk methods at once.
 fn same<B: Group<C>, C: Curve>(points: &[SubgroupPoint<B, C>], weights: &[Weight]) {
     let expected: Vec<_> =
-        points.iter().zip(weights).map(|(point, weight)| by_definition(point, *weight)).collect();
+        points.iter().zip(weights).map(|(point, weight)| weighted(*point, *weight)).collect();
     let context = (points.len(), weights);
     assert_eq!(products(points, weights), copied(&expected), "{context:?}");
     let total: SubgroupPoint<B, C> = expected.iter().sum();
@@ -104,8 +91,7 @@ fn random_products<B: Group<C>, C: Curve>() {
     let mut rng = rng("products_are_those_of_the_definition");
     let points = multiples::<B, C>(MOST);
     for weights in random_weights(&mut rng, MOST) {
-        let expected: Vec<_> =
-            points.iter().zip(&weights).map(|(p, w)| by_definition(p, *w)).collect();
+        let expected: Vec<_> = points.iter().zip(&weights).map(|(p, w)| weighted(*p, *w)).collect();
         let expected = copied(&expected);
         for n in SIZES {
             assert_eq!(products(&points[..n], &weights[..n]), expected[..n], "{n} points");
@@ -123,8 +109,7 @@ fn random_sums<B: Group<C>, C: Curve>() {
     let mut rng = rng("sums_are_those_of_the_definition");
     let points = multiples::<B, C>(MOST);
     for weights in random_weights(&mut rng, MOST) {
-        let expected: Vec<_> =
-            points.iter().zip(&weights).map(|(p, w)| by_definition(p, *w)).collect();
+        let expected: Vec<_> = points.iter().zip(&weights).map(|(p, w)| weighted(*p, *w)).collect();
         for n in SIZES {
             let total: SubgroupPoint<B, C> = expected[..n].iter().sum();
             assert_eq!(sum(&points[..n], &weights[..n]), *total.as_affine(), "{n} points");

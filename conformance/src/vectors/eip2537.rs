@@ -25,7 +25,7 @@ use crosspair_core::eip2537::{CallError, Error, Fault, Operation, Output, PointG
 use serde_json::Value;
 
 use super::cases::Cases;
-use super::parse::{bytes, bytes_of, elements, field, json, text};
+use super::parse::{bytes, bytes_of, elements, field, json, lines, text};
 use super::report::Problem;
 
 /// What the vectors of a file call.
@@ -183,11 +183,8 @@ pub(super) fn run_lines<B: Backend>(
     contents: &[u8],
     cases: &mut Cases<'_>,
 ) -> Result<(), Problem> {
-    for (index, line) in contents.split(|byte| *byte == b'\n').enumerate() {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        cases.case(format_args!("line {}", index + 1), || {
+    for (number, line) in lines(contents) {
+        cases.case(format_args!("line {number}"), || {
             let vector = json(line)?;
             let expected = match field(&vector, "expected")? {
                 Value::Null => Expected::Failure(None),

@@ -13,7 +13,7 @@ use crosspair_core::{MinPk, PublicKey, Signature};
 
 use super::VectorBackend;
 use super::cases::Cases;
-use super::parse::{byte_list, bytes, flag, json};
+use super::parse::{byte_list, bytes, flag, json, lines};
 use super::report::Problem;
 
 const KEY: usize = 48;
@@ -23,11 +23,8 @@ pub(super) fn run_signed_objects<B: VectorBackend>(
     contents: &[u8],
     cases: &mut Cases<'_>,
 ) -> Result<(), Problem> {
-    for (index, line) in contents.split(|byte| *byte == b'\n').enumerate() {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        cases.case(format_args!("line {}", index + 1), || {
+    for (number, line) in lines(contents) {
+        cases.case(format_args!("line {number}"), || {
             let object = json(line)?;
             let expected = flag(&object, "valid")?;
             let message = bytes(&object, "signing_root")?;

@@ -10,6 +10,12 @@ pub(super) fn json(contents: &[u8]) -> Result<Value, Problem> {
     serde_json::from_slice(contents).map_err(Problem::unreadable)
 }
 
+/// The lines of a file that are not blank, with their numbers from 1.
+pub(super) fn lines(contents: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = (1..).zip(contents.split(|byte| *byte == b'\n'));
+    lines.filter(|(_, line)| !line.trim_ascii().is_empty())
+}
+
 /// A field of an object, which may be `null`.
 pub(super) fn field<'v>(value: &'v Value, key: &str) -> Result<&'v Value, Problem> {
     value.get(key).ok_or_else(|| Problem::unreadable(format_args!("no field `{key}`")))

@@ -171,8 +171,7 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
         M: Into<SetMessage<'a, B, V>>,
         S: AsRef<[u8]> + Sync,
     {
-        let (claims, encoded): (Vec<_>, Vec<_>) =
-            claims.into_iter().map(|(key, message, bytes)| ((key, message), bytes)).unzip();
+        let (claims, encoded) = apart(claims);
         let signatures = Signature::from_compressed_all_on(executor, &encoded)?;
         let sets = claims.into_iter().zip(signatures);
         Ok(sets.map(|((key, message), signature)| Self::new(key, message, signature)).collect())
@@ -206,8 +205,7 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
         M: Into<SetMessage<'a, B, V>>,
         S: AsRef<[u8]> + Sync,
     {
-        let (claims, encoded): (Vec<_>, Vec<_>) =
-            claims.into_iter().map(|(key, message, bytes)| ((key, message), bytes)).unzip();
+        let (claims, encoded) = apart(claims);
         let signatures = Signature::from_compressed_each_on(executor, &encoded);
         let sets = claims.into_iter().zip(signatures);
         sets.map(|((key, message), signature)| Ok(Self::new(key, message, signature?))).collect()
@@ -256,6 +254,12 @@ impl<'a, B: Group<V::Pk> + Group<V::Sig>, V: Variant> SignatureSet<'a, B, V> {
     pub(super) fn signature_affine(&self) -> &Affine<B, V::Sig> {
         self.signature.as_affine()
     }
+}
+
+/// What a claim is about, apart from its signature.
+#[cfg(feature = "alloc")]
+fn apart<K, M, S>(claims: impl IntoIterator<Item = (K, M, S)>) -> (Vec<(K, M)>, Vec<S>) {
+    claims.into_iter().map(|(key, message, signature)| ((key, message), signature)).unzip()
 }
 
 // By hand, as derives would ask the same of the backend's type.

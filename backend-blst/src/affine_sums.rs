@@ -43,6 +43,14 @@ macro_rules! coordinates {
 coordinates!(blst_p1_affine, blst_fp);
 coordinates!(blst_p2_affine, blst_fp2);
 
+/// Whether lists of such lengths are summed faster so than with a third coordinate: what each
+/// addition saves must pay for an inversion a level, which takes about as long as eight of these
+/// savings.
+pub(crate) fn pays_in_affine_coordinates(lens: impl Iterator<Item = usize>) -> bool {
+    let (all, longest) = lens.fold((0, 0), |(all, longest), len| (all + len, longest.max(len)));
+    all > 8 * (usize::BITS - longest.leading_zeros()) as usize
+}
+
 /// Lists of points.
 pub(crate) struct Lists<A> {
     /// The lists one behind the other.
@@ -74,7 +82,7 @@ impl<A: Coordinates> Lists<A> {
     /// The sum of each list, for any points on the curve.
     pub(crate) fn sums(mut self) -> Vec<A> {
         let longest = self.ranges.iter().map(Range::len).max().unwrap_or(0);
-        let mut additions = Additions::with_capacity(self.points.len() / 2);
+        let mut additions = Additions::with_capacity((self.points.len() / 2).min(TOGETHER));
         // At each level, the terms are the points at the multiples of the stride.
         let mut stride = 1;
         while stride < longest {
@@ -92,7 +100,11 @@ impl<A: Coordinates> Lists<A> {
     }
 }
 
-/// Additions that share an inversion.
+/// Additions that share one inversion: enough that each has little of it, and few enough that
+/// caches hold what is pending.
+const TOGETHER: usize = 512;
+
+/// Additions that share inversions.
 pub(crate) struct Additions<A: Coordinates> {
     /// As many as there are pending, and what is left of earlier ones.
     slots: Vec<Pending<A::Field>>,
@@ -170,6 +182,10 @@ impl<A: Coordinates> Additions<A> {
                 None => slot.product = slot.denominator,
             }
             pending += 1;
+            if pending == TOGETHER {
+                self.finish(points, pending);
+                pending = 0;
+            }
         }
         self.finish(points, pending);
     }

@@ -3,6 +3,7 @@
 use blst::*;
 use crosspair_core::{Dst, G1, G2, Group, Message, Scalar, SecretMul, SecretScalar, Weight};
 
+use crate::affine_sums::{Lists, pays_in_affine_coordinates};
 use crate::field::Element;
 use crate::{Blst, endomorphism, field, msm, stack, weights};
 
@@ -195,6 +196,25 @@ macro_rules! group {
                 pieces.fold(sum_piece(first), |sum, piece| {
                     <Self as Group<$curve>>::add(&sum, &sum_piece(piece))
                 })
+            }
+
+            fn sums(lists: &[&[&$affine]], out: &mut [$point]) {
+                assert_eq!(lists.len(), out.len(), "a sum has one place");
+                if !pays_in_affine_coordinates(lists.iter().map(|list| list.len())) {
+                    for (list, out) in lists.iter().zip(out) {
+                        *out = list.iter().fold(<$point>::default(), |sum, point| {
+                            <Self as Group<$curve>>::add_affine(&sum, point)
+                        });
+                    }
+                    return;
+                }
+                let mut batched = Lists::with_room(lists.iter().map(|list| list.len()));
+                for (number, list) in lists.iter().enumerate() {
+                    list.iter().for_each(|point| batched.push(number, **point));
+                }
+                for (sum, out) in batched.sums().iter().zip(out) {
+                    *out = <Self as Group<$curve>>::to_point(sum);
+                }
             }
 
             fn mul_each(points: &[&$affine], weights: &[Weight], out: &mut [$point]) {

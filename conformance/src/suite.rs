@@ -86,6 +86,10 @@ macro_rules! for_each_check {
                 subsets_and_subtraction_agree
                 executors_do_not_change_a_sum
             }
+            list_sums {
+                sums_of_lists_equal_one_at_a_time
+                sums_of_lists_are_right_outside_the_subgroup
+            }
             multi_scalar {
                 equals_the_sum_of_the_products
                 takes_scalars_of_any_bit_length

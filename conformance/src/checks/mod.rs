@@ -15,6 +15,7 @@ pub mod eip2537_pairing;
 pub mod eip2537_sums;
 pub mod group_law;
 pub mod hashing;
+pub mod list_sums;
 pub mod multi_scalar;
 pub mod pairings;
 pub mod same_message;

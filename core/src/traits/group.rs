@@ -120,6 +120,17 @@ pub trait Group<C: Curve>: Sized + 'static {
             .fold(Self::to_point(&Self::identity()), |sum, point| Self::add_affine(&sum, point))
     }
 
+    /// `out[i]` = Σ of list i, for any points on the curve. Both slices have the same length. The
+    /// identity for an empty list; repeated points count each time, and P and −P cancel.
+    ///
+    /// One call for many lists lets a backend share its inversions among all of them.
+    fn sums(lists: &[&[&Self::Affine]], out: &mut [Self::Point]) {
+        let identity = Self::to_point(&Self::identity());
+        for (list, out) in lists.iter().zip(out) {
+            *out = list.iter().fold(identity, |sum, point| Self::add_affine(&sum, point));
+        }
+    }
+
     /// `out[i]` = wᵢ·Pᵢ for the subgroup. All slices have the same length.
     fn mul_each(points: &[&Self::Affine], weights: &[Weight], out: &mut [Self::Point]) {
         for ((point, weight), out) in points.iter().zip(weights).zip(out) {

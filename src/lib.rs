@@ -128,6 +128,15 @@ macro_rules! aliases {
             crosspair_core::batch::SignatureBatch<'b, 'a, $backend, $variant, L>;
         /// What is pushed into a batch.
         pub type Candidate<'a> = crosspair_core::batch::Candidate<'a, $backend, $variant>;
+        /// The keys of a network by index.
+        #[cfg(feature = "alloc")]
+        pub type KeyRegistry = crosspair_core::registry::KeyRegistry<$backend, $variant>;
+        /// A handle for readers of a registry.
+        #[cfg(feature = "alloc")]
+        pub type KeyReader = crosspair_core::registry::KeyReader<$backend, $variant>;
+        /// A registry's keys, and those that one branch of a chain has added.
+        #[cfg(feature = "alloc")]
+        pub type Fork = crosspair_core::registry::Fork<$backend, $variant>;
         /// A place for a set, where there is no heap.
         pub type BatchSlot<'a, L> = crosspair_core::batch::BatchSlot<'a, $backend, $variant, L>;
     };

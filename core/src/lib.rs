@@ -45,6 +45,8 @@ mod hex;
 mod key_gen;
 mod msm;
 mod pairing;
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+pub mod registry;
 pub mod scheme;
 #[cfg(feature = "serde")]
 mod serde;

@@ -1,0 +1,163 @@
+//! From a key to its index: hash tables that only grow, and that readers search while the writer
+//! inserts.
+//!
+//! A table is never rebuilt. Each has room for twice the keys of the one before, and the next one
+//! begins where it ends, so that a key's table follows from its index, and at most half of the slots
+//! are in use. A search goes through all tables, few of which are large.
+
+use alloc::boxed::Box;
+use core::hash::Hasher as _;
+use core::sync::atomic::{AtomicU32, Ordering};
+
+use boxcar::Vec as Shared;
+use siphasher::sip::SipHasher13;
+
+/// The keys of the first table.
+const FIRST: usize = 64;
+
+/// How many keys all tables have room for. The last one's places still fit a slot.
+pub(super) const MOST: usize = FIRST * ((1 << 26) - 1);
+
+/// Keyed, since strangers choose the keys: without the secret they can't make them collide.
+pub(super) struct KeyIndex {
+    hasher: SipHasher13,
+    /// A slot is 0, or in its lower bits 1 more than a key's place in the table's keys, and above
+    /// them as many bits of the key's hash as there is room for.
+    tables: Shared<Box<[AtomicU32]>>,
+}
+
+/// The table of an index, and its place in the table's keys.
+fn place(index: usize) -> (usize, usize) {
+    let table = (index / FIRST + 1).ilog2() as usize;
+    (table, index - first(table))
+}
+
+/// The index of a table's first key.
+fn first(table: usize) -> usize {
+    FIRST * ((1 << table) - 1)
+}
+
+impl KeyIndex {
+    pub(super) fn new(secret: &[u8; 16]) -> Self {
+        Self { hasher: SipHasher13::new_with_key(secret), tables: Shared::new() }
+    }
+
+    fn hash(&self, bytes: &[u8]) -> u64 {
+        let mut hasher = self.hasher;
+        hasher.write(bytes);
+        hasher.finish()
+    }
+
+    /// For the one writer, who inserts one index after the other.
+    pub(super) fn insert(&self, bytes: &[u8], index: usize) {
+        let (number, place) = place(index);
+        while self.tables.count() <= number {
+            let slots = 2 * (FIRST << self.tables.count());
+            self.tables.push((0..slots).map(|_| AtomicU32::new(0)).collect());
+        }
+        let table = &self.tables[number];
+        let probe = Probe::new(self.hash(bytes), table);
+        let free = probe.slots().find(|slot| slot.load(Ordering::Relaxed) == 0);
+        let value = probe.tag | (place as u32 + 1);
+        // The key itself was written before, and whoever sees the slot sees the key.
+        free.expect("half of the slots are free").store(value, Ordering::Release);
+    }
+
+    /// The lowest index of a key with these bytes, as `is_at` says of candidates.
+    pub(super) fn find(&self, bytes: &[u8], is_at: impl Fn(usize) -> bool) -> Option<usize> {
+        let hash = self.hash(bytes);
+        self.tables.iter().find_map(|(number, table)| {
+            let probe = Probe::new(hash, table);
+            probe
+                .slots()
+                .map(|slot| slot.load(Ordering::Acquire))
+                .take_while(|value| *value != 0)
+                .filter(|value| value & !probe.place_mask == probe.tag)
+                .map(|value| first(number) + (value & probe.place_mask) as usize - 1)
+                .find(|index| is_at(*index))
+        })
+    }
+}
+
+/// Where a hash may be in a table.
+struct Probe<'t> {
+    table: &'t [AtomicU32],
+    start: usize,
+    tag: u32,
+    place_mask: u32,
+}
+
+impl<'t> Probe<'t> {
+    fn new(hash: u64, table: &'t [AtomicU32]) -> Self {
+        // Half as many keys as slots, so that one more than a place needs all but one bit of them.
+        let place_mask = (table.len() - 1) as u32;
+        let tag = (hash >> 32) as u32 & !place_mask;
+        Self { table, start: hash as usize & (table.len() - 1), tag, place_mask }
+    }
+
+    fn slots(&self) -> impl Iterator<Item = &'t AtomicU32> {
+        let (before, from) = self.table.split_at(self.start);
+        from.iter().chain(before)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::*;
+
+    #[test]
+    fn tables_follow_each_other_without_gaps() {
+        assert_eq!([0, 63, 64, 191, 192].map(place), [(0, 0), (0, 63), (1, 0), (1, 127), (2, 0)]);
+        for table in 0..26 {
+            assert_eq!(place(first(table)), (table, 0));
+            assert_eq!(place(first(table + 1) - 1), (table, (FIRST << table) - 1));
+        }
+        assert_eq!(place(MOST - 1), (25, (1 << 31) - 1));
+    }
+
+    /// Also for a hash of which only few bits differ, so that runs of slots are in use.
+    #[test]
+    fn every_key_is_found_and_no_other() {
+        let index = KeyIndex::new(&[7; 16]);
+        let most = if cfg!(miri) { 200 } else { 5000 };
+        let keys: Vec<[u8; 4]> = (0..most).map(|i: u32| (3 * i).to_le_bytes()).collect();
+        for (i, key) in keys.iter().enumerate() {
+            assert_eq!(index.find(key, |at| keys[at] == *key), None);
+            index.insert(key, i);
+            assert_eq!(index.find(key, |at| keys[at] == *key), Some(i));
+        }
+        for (i, key) in keys.iter().enumerate() {
+            assert_eq!(index.find(key, |at| keys[at] == *key), Some(i));
+            assert_eq!(index.find(&(3 * i as u32 + 1).to_le_bytes(), |_| false), None);
+        }
+    }
+
+    #[test]
+    fn the_lowest_index_of_a_repeated_key_is_found() {
+        let index = KeyIndex::new(&[7; 16]);
+        let keys: Vec<[u8; 1]> = (0..500u32).map(|i| [(i % 7) as u8]).collect();
+        for (i, key) in keys.iter().enumerate() {
+            index.insert(key, i);
+            assert_eq!(index.find(key, |at| keys[at] == *key), Some(i % 7));
+        }
+    }
+
+    /// The tags leave few candidates to compare: on average far less than one that is wrong.
+    #[test]
+    fn few_other_keys_are_looked_at() {
+        let index = KeyIndex::new(&[7; 16]);
+        let most = if cfg!(miri) { 100 } else { 4000 };
+        (0..most).for_each(|i: u32| index.insert(&i.to_le_bytes(), i as usize));
+        let looked_at = core::cell::Cell::new(0);
+        for i in 0..most {
+            let other = (i + most).to_le_bytes();
+            index.find(&other, |_| {
+                looked_at.set(looked_at.get() + 1);
+                false
+            });
+        }
+        assert!(looked_at.get() < most / 100, "{} for {most} keys", looked_at.get());
+    }
+}

@@ -57,7 +57,7 @@
 //!   [`DefaultBackend`]; the modules `blst` and `arkworks`: the same for a named backend.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
 //!   consensus specifications add; `batch`: many signature sets verified together; [`eip2537`]:
-//!   Ethereum's precompiled contracts.
+//!   Ethereum's precompiled contracts; `registry`: the keys of a network by index.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
 //! * [`Executor`]: the threads of what has a form `…_on`. Everything else runs on the calling
 //!   thread.
@@ -71,7 +71,7 @@
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
-//! | `alloc` | (through `std`) | batches of any size, bulk decoding, multi-scalar multiplication in one piece |
+//! | `alloc` | (through `std`) | batches of any size, bulk decoding, the key registry, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //! | `rayon` | | `Rayon`, the executor on rayon's threads; implies `std` |

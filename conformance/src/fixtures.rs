@@ -86,6 +86,14 @@ pub(crate) fn multiples<B: Group<C>, C: Curve>(n: usize) -> Vec<SubgroupPoint<B,
         .collect()
 }
 
+/// The public keys of the secrets 1 … n.
+pub(crate) fn keys<B: Bls<V>, V: Variant>(n: usize) -> Vec<PublicKey<B, V>> {
+    multiples::<B, V::Pk>(n)
+        .into_iter()
+        .map(|point| point.try_into().expect("not the identity"))
+        .collect()
+}
+
 /// Random numbers from a seed that is printed, and so shown where a check fails.
 /// `CROSSPAIR_SEED` (64 hexadecimal digits) sets it.
 pub(crate) fn rng(check: &str) -> ChaCha20Rng {

@@ -175,6 +175,14 @@ macro_rules! for_each_check {
                 ethereum_says_the_same_in_a_batch
                 ethereum_aggregates_cancelling_keys_to_the_identity
             }
+            registries {
+                appending_is_idempotent_and_changes_nothing_where_it_fails
+                sums_by_index_are_those_of_the_keys
+                signatures_by_index_make_a_batch
+                forks_see_their_own_branch
+                foreign_forks_are_refused
+                forks_are_bounded
+            }
             eip2537_encoding {
                 lengths_that_make_no_items_are_refused
                 padding_that_is_not_zero_is_refused

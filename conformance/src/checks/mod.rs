@@ -18,6 +18,7 @@ pub mod hashing;
 pub mod list_sums;
 pub mod multi_scalar;
 pub mod pairings;
+pub mod registries;
 pub mod same_message;
 pub mod schemes;
 pub mod secret_keys;

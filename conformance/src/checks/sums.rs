@@ -7,7 +7,7 @@ use crosspair_core::{
 use rand_chacha::rand_core::Rng;
 
 use super::{on_both_curves, on_both_variants};
-use crate::fixtures::{multiples, rng};
+use crate::fixtures::{keys, multiples, rng};
 use crate::threads::Threads;
 
 /// Around the sizes at which an implementation may change its ways.
@@ -121,13 +121,6 @@ on_both_variants!(
     subsets_and_subtraction_agree,
     subsets
 );
-
-fn keys<B: Bls<V>, V: Variant>(n: usize) -> Vec<PublicKey<B, V>> {
-    multiples::<B, V::Pk>(n)
-        .into_iter()
-        .map(|point| point.try_into().expect("not the identity"))
-        .collect()
-}
 
 fn subsets<B: Bls<V>, V: Variant>() {
     let mut rng = rng("subsets_and_subtraction_agree");

@@ -16,6 +16,8 @@
 //! more are valid. Every point of a sum or a product is checked, also one whose scalar is zero or
 //! whose partner is the identity. All operations take variable time.
 //!
+//! On blst, a sum of up to 31 terms takes up to 170 KiB of stack, and all else a fifth of that.
+//!
 //! ```
 //! use crosspair_blst::Blst;
 //! use crosspair_core::eip2537::{self, Operation, call};

@@ -227,7 +227,8 @@ impl AsRef<[u8]> for Output {
 ///
 /// # Errors
 ///
-/// [`CallError`]; a call that fails uses up its gas.
+/// [`CallError`]; a call of a contract that fails uses up its gas. [`CallError::Address`] says that
+/// no contract was called.
 pub fn call<B: Backend>(
     address: &[u8; 20],
     input: &[u8],

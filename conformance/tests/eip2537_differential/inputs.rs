@@ -108,7 +108,7 @@ fn sum(points: &Points, rng: &mut ChaCha20Rng) -> Vec<u8> {
     let few = rng.next_u32().is_multiple_of(4);
     let constant = rng.next_u32().is_multiple_of(8).then(|| scalar(rng));
     let mut input = Vec::new();
-    for _ in 0..length(rng) {
+    for _ in 0..terms(rng) {
         input.extend(if few { points.pick_of_few(rng) } else { points.pick(rng) });
         input.extend(constant.unwrap_or_else(|| scalar(rng)));
     }
@@ -122,6 +122,12 @@ fn length(rng: &mut ChaCha20Rng) -> usize {
         1..10 => 1 + below(rng, 20),
         _ => 1 + below(rng, 4),
     }
+}
+
+/// The same, and in one of fifty cases a number of terms around which the method changes.
+fn terms(rng: &mut ChaCha20Rng) -> usize {
+    const LIMITS: [usize; 9] = [7, 8, 31, 32, 33, 127, 128, 129, 300];
+    if below(rng, 50) == 0 { LIMITS[below(rng, LIMITS.len())] } else { length(rng) }
 }
 
 fn below(rng: &mut ChaCha20Rng, bound: usize) -> usize {

@@ -20,8 +20,8 @@ impl Points {
         Blst: Group<C>,
     {
         let generator = SubgroupPoint::<Blst, C>::generator();
-        let within: Vec<_> = (1..=64_u64)
-            .map(|k| if k > 8 { k.wrapping_pow(20) } else { k })
+        let within: Vec<_> = (1..=8_u128)
+            .chain((9..=64).map(|k: u128| k.pow(21)))
             .map(|k| CurvePoint::from(generator.mul(&Scalar::from(k))))
             .collect();
         let outside: Vec<_> = (0..=255)

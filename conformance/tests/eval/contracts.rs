@@ -11,7 +11,7 @@ const G2: &str = "00000000000000000000000000000000024aa2b2f08f0a91260805272dc510
 000000000000000000000000000000000606c4a02ea734cc32acd2b02bc28b99cb3e287e85a763af267492ab572e99ab3f370d275cec1da1aaa9075ff05f79be";
 
 #[track_caller]
-fn assert_call(contracts: [&str; 2], input: &str, output: &str, gas: u64) {
+fn assert_call<const N: usize>(contracts: [&str; N], input: &str, output: &str, gas: u64) {
     for contract in contracts {
         let value = format!(r#"{{"output":"0x{output}","gas":{gas}}}"#);
         assert_ok(&["eip2537", contract, input], &value);
@@ -22,19 +22,34 @@ fn assert_call(contracts: [&str; 2], input: &str, output: &str, gas: u64) {
 fn contracts_are_called_by_name_and_by_address() {
     let (no_g1, no_g2) = (padded("", 128), padded("", 256));
     let (one, word) = (format!("{:0>64}", 1), |word| format!("{word:0>64}"));
-    assert_call(["g1-add", "0x0b"], &format!("{G1}{no_g1}"), G1, 375);
-    assert_call(["g1-msm", "0x0c"], &format!("0x{no_g1}{one}{G1}{one}"), G1, 22_776);
-    assert_call(["g2-add", "0x0d"], &format!("{no_g2}{G2}"), G2, 600);
-    assert_call(["g2-msm", "0x0e"], &format!("{G2}{one}"), G2, 22_500);
-    assert_call(["pairing-check", "0x0f"], &format!("{G1}{G2}"), &word("0"), 70_300);
-    assert_call(["pairing-check", "0x0f"], &format!("{G1}{no_g2}"), &word("1"), 70_300);
+    assert_call(["g1-add", "g1_add", "0x0b"], &format!("{G1}{no_g1}"), G1, 375);
+    assert_call(["g1-msm", "g1_msm", "0x0c"], &format!("0x{no_g1}{one}{G1}{one}"), G1, 22_776);
+    assert_call(["g2-add", "g2_add", "0x0d"], &format!("{no_g2}{G2}"), G2, 600);
+    assert_call(["g2-msm", "g2_msm", "0x0e"], &format!("{G2}{one}"), G2, 22_500);
+    assert_call(
+        ["pairing-check", "pairing_check", "0x0f"],
+        &format!("{G1}{G2}"),
+        &word("0"),
+        70_300,
+    );
+    assert_call(
+        ["pairing-check", "pairing_check", "0x0f"],
+        &format!("{G1}{no_g2}"),
+        &word("1"),
+        70_300,
+    );
     // One of the inputs that are mapped into the kernel of the isogeny.
     let kernel = "0598c1367bbd9d3b73dfefb263a117bcdbcb4c7a282897d4a20589ad2ea80da73b23a465e2c291e7ef0fde593438f513";
-    assert_call(["map-fp-to-g1", "0x10"], &format!("{:0>128}", kernel), &no_g1, 5500);
+    assert_call(
+        ["map-fp-to-g1", "map_fp_to_g1", "0x10"],
+        &format!("{:0>128}", kernel),
+        &no_g1,
+        5500,
+    );
     let mapped = hex_of(&["eip2537", "map-fp2-to-g2", &padded("", 128), "--json"]);
     let mapped = mapped.split('"').next().expect("split has an item");
     assert_eq!(mapped.len(), 512);
-    assert_call(["map-fp2-to-g2", "0x11"], &padded("", 128), mapped, 23_800);
+    assert_call(["map-fp2-to-g2", "map_fp2_to_g2", "0x11"], &padded("", 128), mapped, 23_800);
 }
 
 #[test]

@@ -14,7 +14,7 @@ pub(crate) enum ContractOperation {
     /// Call a precompiled contract of EIP-2537: its output and its gas
     #[command(name = "eip2537")]
     Eip2537 {
-        /// The contract's name, or its address from 0x0b to 0x11
+        /// The contract's name, also with `_` for `-`, or its address from 0x0b to 0x11
         #[arg(value_name = "OP", value_enum)]
         contract: Contract,
         /// The input of the call
@@ -23,7 +23,7 @@ pub(crate) enum ContractOperation {
     },
 }
 
-/// An operation by its name or its address.
+/// An operation by its name, with `-` or with `_`, or its address.
 #[derive(Clone, Copy)]
 pub(crate) struct Contract(Operation);
 
@@ -42,16 +42,16 @@ impl ValueEnum for Contract {
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, address) = match self.0 {
-            Operation::G1Add => ("g1-add", "0x0b"),
-            Operation::G1Msm => ("g1-msm", "0x0c"),
-            Operation::G2Add => ("g2-add", "0x0d"),
-            Operation::G2Msm => ("g2-msm", "0x0e"),
-            Operation::PairingCheck => ("pairing-check", "0x0f"),
-            Operation::MapFpToG1 => ("map-fp-to-g1", "0x10"),
-            Operation::MapFp2ToG2 => ("map-fp2-to-g2", "0x11"),
+        let (name, aliases) = match self.0 {
+            Operation::G1Add => ("g1-add", ["0x0b", "g1_add"]),
+            Operation::G1Msm => ("g1-msm", ["0x0c", "g1_msm"]),
+            Operation::G2Add => ("g2-add", ["0x0d", "g2_add"]),
+            Operation::G2Msm => ("g2-msm", ["0x0e", "g2_msm"]),
+            Operation::PairingCheck => ("pairing-check", ["0x0f", "pairing_check"]),
+            Operation::MapFpToG1 => ("map-fp-to-g1", ["0x10", "map_fp_to_g1"]),
+            Operation::MapFp2ToG2 => ("map-fp2-to-g2", ["0x11", "map_fp2_to_g2"]),
         };
-        Some(PossibleValue::new(name).alias(address))
+        Some(PossibleValue::new(name).aliases(aliases))
     }
 }
 

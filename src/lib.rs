@@ -57,7 +57,8 @@
 //!   [`DefaultBackend`]; the modules `blst` and `arkworks`: the same for a named backend.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
 //!   consensus specifications add; `batch`: many signature sets verified together; [`eip2537`]:
-//!   Ethereum's precompiled contracts; `registry`: the keys of a network by index.
+//!   Ethereum's precompiled contracts; `registry`: the keys of a network by
+//!   index; `committee`: the keys of those who took part.
 //! * [`G1Point`], [`G2Point`], [`pairing_check`], [`Scalar`]: the groups themselves.
 //! * [`Executor`]: the threads of what has a form `…_on`. Everything else runs on the calling
 //!   thread.
@@ -71,7 +72,7 @@
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
-//! | `alloc` | (through `std`) | batches of any size, bulk decoding, the key registry, multi-scalar multiplication in one piece |
+//! | `alloc` | (through `std`) | batches of any size, bulk decoding, the key registry, committees, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //! | `rayon` | | `Rayon`, the executor on rayon's threads; implies `std` |
@@ -128,6 +129,9 @@ macro_rules! aliases {
             crosspair_core::batch::SignatureBatch<'b, 'a, $backend, $variant, L>;
         /// What is pushed into a batch.
         pub type Candidate<'a> = crosspair_core::batch::Candidate<'a, $backend, $variant>;
+        /// The keys of a committee, with their total.
+        #[cfg(feature = "alloc")]
+        pub type Committee = crosspair_core::committee::Committee<$backend, $variant>;
         /// The keys of a network by index.
         #[cfg(feature = "alloc")]
         pub type KeyRegistry = crosspair_core::registry::KeyRegistry<$backend, $variant>;

@@ -1,7 +1,9 @@
 //! The two functions that Ethereum's consensus specifications add to the
-//! proof-of-possession scheme (Altair, `bls.md`).
+//! proof-of-possession scheme (Altair, `bls.md`), and their forms for batches and committees.
 
 use crate::batch::{Candidate, SetMessage, SignatureSet};
+#[cfg(feature = "alloc")]
+use crate::committee::{Committee, Participation, ParticipationError};
 use crate::error::AggregateError;
 use crate::scheme::proof_of_possession;
 use crate::traits::{Bls, MinPk, Variant};
@@ -58,4 +60,45 @@ pub fn eth_signature_set<'k, B: Bls<MinPk>>(
         return Candidate::NothingToVerify;
     }
     SignatureSet::of_keys(keys, SetMessage::root(root, MinPk::POP_DST), signature).into()
+}
+
+/// [`eth_signature_set`] of a committee's members that took part: a sync aggregate, whose bitfield
+/// is a `Bitvector[SYNC_COMMITTEE_SIZE]`. If nobody took part, the identity as the signature is
+/// valid, and no other is. A bitfield that does not have one bit a member can't be built.
+///
+/// Light clients ask for at least one participant: they take [`Committee::sum`], which refuses a
+/// bitfield without any.
+///
+/// ```
+/// use crosspair_blst::Blst;
+/// use crosspair_core::batch::Candidate;
+/// use crosspair_core::committee::{Committee, Participation};
+/// use crosspair_core::ethereum::eth_committee_signature_set;
+/// use crosspair_core::{MinPk, PublicKey, Signature, SubgroupPoint};
+///
+/// let key = PublicKey::<Blst, MinPk>::try_from(SubgroupPoint::generator())?;
+/// let committee = Committee::new([key; 4])?;
+/// let identity: Signature<Blst, MinPk> = SubgroupPoint::identity().into();
+/// let set = |bits: u8| {
+///     let bits = [bits];
+///     let bits = Participation::from_bitvector(&bits, committee.len())?;
+///     Ok::<_, Box<dyn std::error::Error>>(
+///         eth_committee_signature_set(&committee, bits, [7; 32], identity))
+/// };
+/// assert!(matches!(set(0)?, Candidate::NothingToVerify));
+/// assert!(matches!(set(0b0101)?, Candidate::Set(set) if !set.verify()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[cfg(feature = "alloc")]
+pub fn eth_committee_signature_set<B: Bls<MinPk>>(
+    committee: &Committee<B, MinPk>,
+    participation: Participation<'_>,
+    root: [u8; 32],
+    signature: Signature<B, MinPk>,
+) -> Candidate<'static, B, MinPk> {
+    match committee.sum(participation) {
+        Ok(key) => SignatureSet::new(key, SetMessage::root(root, MinPk::POP_DST), signature).into(),
+        Err(ParticipationError::Empty) => eth_signature_set([], root, signature),
+        Err(ParticipationError::Length { .. }) => Candidate::NotBuilt,
+    }
 }

@@ -9,14 +9,15 @@
 //!   is the check that its name says.
 //! * [`scheme`]: the three schemes of draft-irtf-cfrg-bls-signature; [`ethereum`]: what the
 //!   consensus specifications add; [`batch`]: many signature sets verified together; [`eip2537`]:
-//!   the precompiled contracts; `registry`: the keys of a network by index.
+//!   the precompiled contracts; `registry`: the keys of a network by
+//!   index; `committee`: the keys of those who took part.
 //!
 //! # Features
 //!
 //! | feature | adds |
 //! | --- | --- |
 //! | none | everything but the below, without a heap |
-//! | `alloc` | batches of any size, bulk decoding, the key registry, multi-scalar multiplication in one piece |
+//! | `alloc` | batches of any size, bulk decoding, the key registry, committees, multi-scalar multiplication in one piece |
 //! | `std` | `alloc` |
 //! | `rayon` | `std`, and `Rayon`, the executor on rayon's threads |
 //! | `getrandom` | `SecretKey::generate_from_os` |
@@ -34,6 +35,8 @@ extern crate std;
 pub mod batch;
 #[cfg(feature = "alloc")]
 mod bulk;
+#[cfg(feature = "alloc")]
+pub mod committee;
 mod eip2333;
 pub mod eip2537;
 mod encoding;

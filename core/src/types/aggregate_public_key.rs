@@ -39,7 +39,8 @@ pub struct AggregatePublicKey<B: Group<V::Pk>, V: Variant> {
 point_type!(AggregatePublicKey, V: Variant, V::Pk, "an aggregate public key");
 
 impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
-    fn new(point: Affine<B, V::Pk>) -> Self {
+    /// Wraps a point that the caller knows to be in the subgroup.
+    pub(crate) fn new(point: Affine<B, V::Pk>) -> Self {
         Self { point, variant: PhantomData }
     }
 
@@ -93,8 +94,10 @@ impl<B: Group<V::Pk>, V: Variant> AggregatePublicKey<B, V> {
     pub fn subtract<'a>(&self, keys: impl IntoIterator<Item = &'a PublicKey<B, V>>) -> Self {
         let sum = gather::sum::<B, V::Pk>(keys.into_iter().map(PublicKey::as_affine));
         let Some(sum) = sum else { return *self };
-        let negated = B::neg(&B::to_affine(&sum));
-        Self::new(B::to_affine(&B::add_affine(&B::to_point(&self.point), &negated)))
+        // The negation of the difference: a negation is for affine points, and so there is one
+        // inversion instead of two.
+        let negated = B::add_affine(&sum, &B::neg(&self.point));
+        Self::new(B::neg(&B::to_affine(&negated)))
     }
 
     /// Whether the keys cancel. Such an aggregate verifies nothing.

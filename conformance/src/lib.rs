@@ -22,6 +22,7 @@ mod contracts;
 mod facts;
 mod fixtures;
 mod generators;
+mod participants;
 mod sets;
 mod suite;
 mod threads;

@@ -90,6 +90,20 @@ macro_rules! for_each_check {
                 sums_of_lists_equal_one_at_a_time
                 sums_of_lists_are_right_outside_the_subgroup
             }
+            committees {
+                sums_of_any_density_equal_one_at_a_time
+                repeated_members_count_each_time
+                members_that_cancel_give_the_identity
+                what_has_no_sum_is_an_error
+                sync_aggregates_are_those_of_their_participants
+            }
+            several_committees {
+                many_committees_have_their_own_sums
+                sums_across_committees_equal_one_at_a_time
+            }
+            bitfields {
+                malformed_bitfields_are_refused
+            }
             multi_scalar {
                 equals_the_sum_of_the_products
                 takes_scalars_of_any_bit_length

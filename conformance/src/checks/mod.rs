@@ -5,7 +5,9 @@
 
 pub mod batch_weights;
 pub mod batches;
+pub mod bitfields;
 pub mod bulk_signatures;
+pub mod committees;
 pub mod decoding;
 pub mod deferred_batches;
 pub mod eip2537_calls;
@@ -22,6 +24,7 @@ pub mod registries;
 pub mod same_message;
 pub mod schemes;
 pub mod secret_keys;
+pub mod several_committees;
 pub mod signatures;
 pub mod subgroup;
 pub mod sums;

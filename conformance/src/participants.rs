@@ -1,13 +1,12 @@
 //! Members of committees, and who of them took part.
 
 use crosspair_core::committee::Committee;
+use crosspair_core::registry::KeyRegistry;
 use crosspair_core::{
     AggregatePublicKey, Bls, Curve, CurvePoint, Group, PublicKey, SubgroupPoint, Variant,
 };
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::Rng;
-
-use crate::fixtures::multiples;
 
 /// Sizes of committees, around multiples of 8.
 pub(crate) const SIZES: [usize; 7] = [1, 2, 7, 8, 9, 64, 512];
@@ -15,15 +14,18 @@ pub(crate) const SIZES: [usize; 7] = [1, 2, 7, 8, 9, 64, 512];
 /// Who took part, as a list of booleans.
 pub(crate) type Bits = Vec<bool>;
 
-/// The keys of the secrets 1 … n.
-pub(crate) fn keys<B: Bls<V>, V: Variant>(n: usize) -> Vec<PublicKey<B, V>> {
-    let points = multiples::<B, V::Pk>(n).into_iter();
-    points.map(|point| point.try_into().expect("not the identity")).collect()
-}
-
 /// Their committee.
 pub(crate) fn committee<B: Bls<V>, V: Variant>(keys: &[PublicKey<B, V>]) -> Committee<B, V> {
     Committee::new(keys.iter().copied()).expect("not empty")
+}
+
+/// The same committee, of keys in a registry that has them the other way round.
+pub(crate) fn registered<B: Bls<V>, V: Variant>(keys: &[PublicKey<B, V>]) -> Committee<B, V> {
+    let reversed: Vec<_> = keys.iter().rev().copied().collect();
+    let mut registry = KeyRegistry::new();
+    assert_eq!(registry.append(0, &reversed), Ok(keys.len()));
+    let indices: Vec<_> = (0..keys.len()).rev().collect();
+    Committee::registered(&registry.reader(), &indices).expect("not empty")
 }
 
 /// The encoding as a bitvector.

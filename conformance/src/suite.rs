@@ -95,6 +95,7 @@ macro_rules! for_each_check {
                 repeated_members_count_each_time
                 members_that_cancel_give_the_identity
                 what_has_no_sum_is_an_error
+                committees_of_indices_are_those_of_the_keys
                 sync_aggregates_are_those_of_their_participants
             }
             several_committees {

@@ -2,7 +2,7 @@
 //! proof-of-possession scheme (Altair, `bls.md`), and their forms for batches and committees.
 
 use crate::batch::{Candidate, SetMessage, SignatureSet};
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 use crate::committee::{Committee, Participation, ParticipationError};
 use crate::error::AggregateError;
 use crate::scheme::proof_of_possession;
@@ -89,7 +89,7 @@ pub fn eth_signature_set<'k, B: Bls<MinPk>>(
 /// assert!(matches!(set(0b0101)?, Candidate::Set(set) if !set.verify()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub fn eth_committee_signature_set<B: Bls<MinPk>>(
     committee: &Committee<B, MinPk>,
     participation: Participation<'_>,

@@ -35,7 +35,7 @@ extern crate std;
 pub mod batch;
 #[cfg(feature = "alloc")]
 mod bulk;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
 pub mod committee;
 mod eip2333;
 pub mod eip2537;

@@ -4,7 +4,8 @@ use crosspair_core::committee::{BitfieldError, Participation, ParticipationError
 use crosspair_core::{Bls, Variant};
 
 use super::on_both_variants;
-use crate::participants::{bitlist, bitvector, committee, keys};
+use crate::fixtures::keys;
+use crate::participants::{bitlist, bitvector, committee};
 
 on_both_variants!(
     /// A wrong number of bytes, every trailing bit, and bitlists without a delimiter, around

@@ -5,28 +5,38 @@ use crosspair_core::committee::{
     Committee, PairError, Participation, ParticipationError, sum_across, sums,
 };
 use crosspair_core::ethereum::eth_committee_signature_set;
+use crosspair_core::registry::{KeyRegistry, SumError, UnknownIndex};
 use crosspair_core::{
     AggregateError, Backend, Bls, MinPk, PublicKey, Signature, SubgroupPoint, Variant,
 };
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
-use crate::fixtures::{Signer, rng};
+use crate::fixtures::{Signer, keys, rng};
 use crate::participants::{
-    Bits, SIZES, bitlist, bitvector, committee, densities, keys, one_at_a_time, some,
+    Bits, SIZES, bitlist, bitvector, committee, densities, one_at_a_time, registered, some,
 };
 
 /// The sum of a committee, in both encodings, is that of one at a time.
 fn check<B: Bls<V>, V: Variant>(keys: &[PublicKey<B, V>], bits: &[bool]) {
-    let committee = committee(keys);
+    for committee in [committee(keys), registered(keys)] {
+        check_committee(&committee, keys, bits);
+    }
+}
+
+fn check_committee<B: Bls<V>, V: Variant>(
+    committee: &Committee<B, V>,
+    keys: &[PublicKey<B, V>],
+    bits: &[bool],
+) {
     let expected = Ok(one_at_a_time(keys, bits));
     let (vector, list) = (bitvector(bits), bitlist(bits));
     let vector = Participation::from_bitvector(&vector, bits.len()).expect("valid");
     let list = Participation::from_bitlist(&list).expect("valid");
     assert_eq!(committee.sum(vector), expected, "{bits:?}");
     assert_eq!(committee.sum(list), expected, "{bits:?}");
-    assert_eq!(sum_across(&[&committee], list), expected, "{bits:?}");
-    assert_eq!(sums(&[(&committee, list)]), Ok(vec![one_at_a_time(keys, bits)]), "{bits:?}");
+    assert_eq!(sum_across(&[committee], list), expected, "{bits:?}");
+    assert_eq!(sums(&[(committee, list)]), Ok(vec![one_at_a_time(keys, bits)]), "{bits:?}");
 }
 
 on_both_variants!(
@@ -195,4 +205,30 @@ pub fn sync_aggregates_are_those_of_their_participants<B: Backend>() {
     keys[1] = PublicKey::try_from(keys[0].to_subgroup_point().neg()).expect("a key");
     let cancelling = Committee::new(keys[..2].iter().copied()).expect("not empty");
     assert_eq!(verdict(&cancelling, &[true; 2], identity), Err(unverified));
+}
+
+on_both_variants!(
+    /// A committee of registry indices: it repeats keys where they are named twice, and names the
+    /// first index without a key.
+    committees_of_indices_are_those_of_the_keys,
+    registered_members
+);
+
+fn registered_members<B: Bls<V>, V: Variant>() {
+    let all = keys::<B, V>(5);
+    let mut registry = KeyRegistry::new();
+    assert_eq!(registry.append(0, &all), Ok(5));
+    let reader = registry.reader();
+    let members = [3, 0, 3, 4].map(|index: usize| all[index]);
+    let committee = Committee::registered(&reader, &[3, 0, 3, 4]).expect("known indices");
+    assert!(committee.keys().eq(&members));
+    assert_eq!(committee.get(4), None);
+    for pattern in 1..1 << 4u8 {
+        let bits: Bits = (0..4).map(|place| pattern >> place & 1 == 1).collect();
+        check_committee(&committee.clone(), &members, &bits);
+    }
+    let unknown = UnknownIndex { position: 2, index: 5 };
+    let refused = Committee::registered(&reader, &[0, 1, 5, 6]).map(|_| ());
+    assert_eq!(refused, Err(SumError::Unknown(unknown)));
+    assert_eq!(Committee::registered(&reader, &[]).map(|_| ()), Err(SumError::Empty));
 }

@@ -7,8 +7,8 @@ use crosspair_core::{Bls, Variant};
 use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
-use crate::fixtures::rng;
-use crate::participants::{Bits, SIZES, bitlist, committee, densities, keys, one_at_a_time, some};
+use crate::fixtures::{keys, rng};
+use crate::participants::{Bits, SIZES, bitlist, committee, densities, one_at_a_time, some};
 
 on_both_variants!(
     /// Committees of all sizes at all densities together; the first pair that has no sum is named,

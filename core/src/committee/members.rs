@@ -6,16 +6,24 @@ use core::fmt;
 use super::side_sum::SideSum;
 use super::{Participation, ParticipationError};
 use crate::error::AggregateError;
+use crate::registry::{KeyLookup, KeyReader, SumError};
 use crate::traits::{Group, Variant};
 use crate::types::{AggregatePublicKey, PublicKey};
 
 /// The keys of a committee in their order, and their sum.
 ///
 /// A key that is there twice, as in a sync committee, whose members are drawn with replacement,
-/// counts twice where both of its bits are set. Clones share the keys.
+/// counts twice where both of its bits are set. Clones share the members.
 pub struct Committee<B: Group<V::Pk>, V: Variant> {
-    members: Arc<[PublicKey<B, V>]>,
+    members: Members<B, V>,
     total: AggregatePublicKey<B, V>,
+}
+
+/// Where the keys are.
+enum Members<B: Group<V::Pk>, V: Variant> {
+    Own(Arc<[PublicKey<B, V>]>),
+    /// Indices that have been looked up: a registry never loses a key.
+    Registered(KeyReader<B, V>, Arc<[u32]>),
 }
 
 #[allow(clippy::len_without_is_empty, reason = "there is no empty committee")]
@@ -26,15 +34,31 @@ impl<B: Group<V::Pk>, V: Variant> Committee<B, V> {
     ///
     /// [`AggregateError::Empty`] for no keys.
     pub fn new(keys: impl IntoIterator<Item = PublicKey<B, V>>) -> Result<Self, AggregateError> {
-        let members: Arc<[_]> = keys.into_iter().collect();
-        let total = AggregatePublicKey::sum(&*members)?;
-        Ok(Self { members, total })
+        let keys: Arc<[_]> = keys.into_iter().collect();
+        let total = AggregatePublicKey::sum(&*keys)?;
+        Ok(Self { members: Members::Own(keys), total })
+    }
+
+    /// The committee of the registered keys with these indices: 4 bytes a member, where
+    /// [`new`](Self::new) copies a key for each. A sum then gathers its keys from all over the
+    /// registry. Variable time.
+    ///
+    /// # Errors
+    ///
+    /// [`SumError`]: no index, or the first one without a key.
+    pub fn registered(keys: &KeyReader<B, V>, indices: &[usize]) -> Result<Self, SumError> {
+        let total = keys.sum(indices)?;
+        let indices = indices.iter().map(|index| *index as u32).collect();
+        Ok(Self { members: Members::Registered(keys.clone(), indices), total })
     }
 
     /// The number of members, at least 1.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.members.len()
+        match &self.members {
+            Members::Own(keys) => keys.len(),
+            Members::Registered(_, indices) => indices.len(),
+        }
     }
 
     /// The key of a member, or `None` if there are not so many.
@@ -89,7 +113,12 @@ impl<B: Group<V::Pk>, V: Variant> Committee<B, V> {
 
     /// The key of a member that there is. All access to members goes through here.
     pub(super) fn member(&self, index: usize) -> &PublicKey<B, V> {
-        &self.members[index]
+        match &self.members {
+            Members::Own(keys) => &keys[index],
+            Members::Registered(keys, indices) => {
+                keys.get(indices[index] as usize).expect("looked up before")
+            }
+        }
     }
 }
 
@@ -106,7 +135,13 @@ pub(super) fn check_len(
 
 impl<B: Group<V::Pk>, V: Variant> Clone for Committee<B, V> {
     fn clone(&self) -> Self {
-        Self { members: Arc::clone(&self.members), total: self.total }
+        let members = match &self.members {
+            Members::Own(keys) => Members::Own(Arc::clone(keys)),
+            Members::Registered(keys, indices) => {
+                Members::Registered(keys.clone(), Arc::clone(indices))
+            }
+        };
+        Self { members, total: self.total }
     }
 }
 

@@ -15,7 +15,8 @@ use siphasher::sip::SipHasher13;
 /// The keys of the first table.
 const FIRST: usize = 64;
 
-/// How many keys all tables have room for. The last one's places still fit a slot.
+/// How many keys all tables have room for. The last one's places still fit a slot, and an index fits
+/// 32 bits.
 pub(super) const MOST: usize = FIRST * ((1 << 26) - 1);
 
 /// Keyed, since strangers choose the keys: without the secret they can't make them collide.
@@ -115,6 +116,7 @@ mod tests {
             assert_eq!(place(first(table + 1) - 1), (table, (FIRST << table) - 1));
         }
         assert_eq!(place(MOST - 1), (25, (1 << 31) - 1));
+        assert!(u32::try_from(MOST - 1).is_ok());
     }
 
     /// Also for a hash of which only few bits differ, so that runs of slots are in use.

@@ -21,7 +21,8 @@ use crate::types::AggregatePublicKey;
 /// let key = PublicKey::<Blst, MinPk>::try_from(SubgroupPoint::generator())?;
 /// let [three, five] = [Committee::new([key; 3])?, Committee::new([key; 5])?];
 /// let bits = Participation::from_bitlist(&[0b1011])?;
-/// assert_eq!(sums(&[(&three, bits), (&three, bits)])?[1], Committee::new([key; 2])?.total().clone());
+/// let two = Committee::new([key; 2])?;
+/// assert_eq!(sums(&[(&three, bits), (&three, bits)])?, [*two.total(); 2]);
 ///
 /// let error = ParticipationError::Length { expected: 5, actual: 3 };
 /// assert_eq!(sums(&[(&three, bits), (&five, bits)]), Err(PairError { index: 1, error }));

@@ -72,7 +72,7 @@
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
 //! | `std` | yes | the standard library; implies `alloc` |
-//! | `alloc` | (through `std`) | batches of any size, bulk decoding, the key registry, committees, multi-scalar multiplication in one piece |
+//! | `alloc` | (through `std`) | batches of any size, bulk decoding and validation, the key registry, committees, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
 //! | `rayon` | | `Rayon`, the executor on rayon's threads; implies `std` |

@@ -1,5 +1,8 @@
 //! The errors, as enums that a caller can match on.
 
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+
 use thiserror::Error;
 
 /// Why bytes are not the encoding of a point, a public key or a signature.
@@ -136,6 +139,23 @@ pub enum BatchError<E> {
     Rng(E),
     /// The random number generator returns nothing but zeros, which are no weights.
     #[error("the random number generator returns nothing but zeros")]
+    StuckRng,
+}
+
+/// Why items were not accepted by a [`BulkValidation`](crate::BulkValidation).
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+pub enum BulkError<E> {
+    /// At least one item is invalid. These are all that are, in order, each with the error that
+    /// decoding it alone gives.
+    #[error("invalid items: {}, from item {} on", .0.len(), .0.first().map_or(0, |item| item.index))]
+    Invalid(Vec<ItemError>),
+    /// The random number generator failed, and nothing is known about the items. There is no
+    /// fallback.
+    #[error("the random number generator failed: {0}")]
+    Rng(E),
+    /// The random number generator returns the same four bytes over and over, such as zeros.
+    #[error("the random number generator returns the same bytes over and over")]
     StuckRng,
 }
 

@@ -17,7 +17,7 @@
 //! | feature | adds |
 //! | --- | --- |
 //! | none | everything but the below, without a heap |
-//! | `alloc` | batches of any size, bulk decoding, the key registry, committees, multi-scalar multiplication in one piece |
+//! | `alloc` | batches of any size, bulk decoding and validation, the key registry, committees, multi-scalar multiplication in one piece |
 //! | `std` | `alloc` |
 //! | `rayon` | `std`, and `Rayon`, the executor on rayon's threads |
 //! | `getrandom` | `SecretKey::generate_from_os` |
@@ -58,6 +58,10 @@ mod types;
 mod verify;
 mod weighted;
 
+#[cfg(feature = "alloc")]
+pub use bulk::BulkValidation;
+#[cfg(feature = "alloc")]
+pub use error::BulkError;
 pub use error::{
     AggregateError, BatchError, DecodeError, DstError, ExpandError, GenerateError, InvalidSet,
     InvalidSetReason, ItemError, LengthMismatch, Rejection, SecretKeyError,

@@ -10,7 +10,7 @@ use crate::error::{DecodeError, ItemError};
 use crate::traits::{Affine, Curve, Executor, Group, map_concat, map_reduce};
 
 /// Items that are worth a thread of their own; one costs tens of microseconds.
-const GRAIN: usize = 16;
+pub(super) const GRAIN: usize = 16;
 
 /// Elements of the group from their compressed forms, or the first item that is none.
 ///
@@ -90,7 +90,7 @@ fn decode_range<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
 
 /// Items whose decoding goes on one by one after the first that is none: more than enough to be
 /// worth a bulk call, and few enough for many bad items to cost little more than good ones.
-const RUN: usize = 64;
+pub(super) const RUN: usize = 64;
 
 /// What became of each item, of which the bad ones do not keep the others from being decoded.
 pub(crate) fn decode_each<B: Group<C>, C: Curve, E: Executor, T: AsRef<[u8]> + Sync>(
@@ -103,6 +103,22 @@ pub(crate) fn decode_each<B: Group<C>, C: Curve, E: Executor, T: AsRef<[u8]> + S
 }
 
 fn decode_run<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
+    items: &[T],
+) -> Vec<Result<Affine<B, C>, DecodeError>> {
+    let mut results = decompress_run::<B, C, T>(items);
+    let (positions, points): (Vec<_>, Vec<_>) = results
+        .iter()
+        .enumerate()
+        .filter_map(|(index, result)| Some((index, *result.as_ref().ok()?)))
+        .unzip();
+    for outside in outside::<B, C>(&points.iter().collect::<Vec<_>>()) {
+        results[positions[outside]] = Err(DecodeError::NotInSubgroup);
+    }
+    results
+}
+
+/// Points on the curve from their compressed forms, each or why there is none.
+pub(super) fn decompress_run<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
     items: &[T],
 ) -> Vec<Result<Affine<B, C>, DecodeError>> {
     let mut results = Vec::with_capacity(items.len());
@@ -119,28 +135,20 @@ fn decode_run<B: Group<C>, C: Curve, T: AsRef<[u8]>>(
     }
 
     let mut points = vec![B::identity(); parsed.len()];
-    if let Err(first) = B::decompress_all(&parsed, &mut points) {
-        for i in first..parsed.len() {
-            match B::decompress(&parsed[i].0, parsed[i].1) {
-                Some(point) => points[i] = point,
-                None => results[positions[i]] = Err(DecodeError::NotOnCurve),
-            }
-        }
-    }
-    let (mut on_curve, mut on_curve_positions) = (Vec::new(), Vec::new());
-    for (point, position) in points.iter().zip(positions) {
-        if let Ok(result) = &mut results[position] {
-            *result = *point;
-            on_curve.push(point);
-            on_curve_positions.push(position);
-        }
-    }
-    if let Err(first) = B::in_subgroup_all(&on_curve) {
-        for i in first..on_curve.len() {
-            if !B::in_subgroup(on_curve[i]) {
-                results[on_curve_positions[i]] = Err(DecodeError::NotInSubgroup);
-            }
-        }
+    let good = B::decompress_all(&parsed, &mut points).err().unwrap_or(parsed.len());
+    for (i, position) in positions.into_iter().enumerate() {
+        results[position] = if i < good {
+            Ok(points[i])
+        } else {
+            B::decompress(&parsed[i].0, parsed[i].1).ok_or(DecodeError::NotOnCurve)
+        };
     }
     results
+}
+
+/// Which of the points are outside the subgroup, one by one after the first.
+pub(super) fn outside<B: Group<C>, C: Curve>(points: &[&Affine<B, C>]) -> Vec<usize> {
+    let Err(first) = B::in_subgroup_all(points) else { return Vec::new() };
+    let others = (first + 1..points.len()).filter(|i| !B::in_subgroup(points[*i]));
+    core::iter::once(first).chain(others).collect()
 }

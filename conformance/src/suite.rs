@@ -162,6 +162,15 @@ macro_rules! for_each_check {
                 sets_are_made_of_compressed_signatures
                 many_bad_signatures_do_not_hide_the_others
             }
+            bulk_validation {
+                valid_items_are_accepted_at_every_size
+                an_invalid_item_of_any_kind_is_named
+                items_that_cancel_are_all_named
+                all_invalid_items_are_named
+                a_failing_or_stuck_generator_is_an_error_of_the_call
+                executors_do_not_change_a_validation
+                progress_rises_to_the_number_of_items
+            }
             batch_weights {
                 a_failing_generator_is_an_error_where_weights_are_needed
                 a_generator_that_fails_in_a_search_is_an_error

@@ -7,6 +7,7 @@ pub mod batch_weights;
 pub mod batches;
 pub mod bitfields;
 pub mod bulk_signatures;
+pub mod bulk_validation;
 pub mod committees;
 pub mod decoding;
 pub mod deferred_batches;

@@ -1,8 +1,9 @@
 //! Signed objects of the Ethereum networks in one batch, on both backends: all valid ones
-//! together, and then with one of fifty spoiled at a time.
+//! together, and then with one of fifty spoiled at a time, on the slower oracle with every fourth of
+//! these.
 //!
-//! Each batch has all 1085 objects, on either backend. On two busy cores that took one minute on
-//! blst and four on arkworks.
+//! Each batch has all 1085 objects, on either backend. On two busy cores that takes one minute on
+//! each.
 
 #![cfg(feature = "cli")]
 
@@ -144,6 +145,7 @@ fn one_spoiled_object_among_a_thousand_is_named() {
     every_spoiled_object_is_named::<Blst>(&objects, &chosen);
     println!("blst: {:?}", start.elapsed());
     let start = Instant::now();
-    every_spoiled_object_is_named::<Arkworks>(&objects, &chosen);
+    let fewer: Vec<_> = chosen.into_iter().step_by(4).collect();
+    every_spoiled_object_is_named::<Arkworks>(&objects, &fewer);
     println!("arkworks: {:?}", start.elapsed());
 }

@@ -8,42 +8,60 @@ use crosspair::{G2Point, MinPk, Scalar, Variant};
 pub(crate) type KeyBytes = [u8; 48];
 pub(crate) type SignatureBytes = [u8; 96];
 
-/// The signers of one message, and their aggregate signature.
+/// The members of a committee, who of them signed one message, and their aggregate signature.
 #[derive(Clone)]
 pub(crate) struct Set {
     pub(crate) name: String,
-    /// The places of the signers' keys in the block's list.
-    pub(crate) signers: core::ops::Range<usize>,
+    /// The members' indices in the registry.
+    pub(crate) members: core::ops::Range<usize>,
+    /// A bit for each member, as an SSZ `Bitlist`.
+    pub(crate) participation: Vec<u8>,
     pub(crate) message: [u8; 32],
     pub(crate) signature: SignatureBytes,
 }
 
-/// All of a block.
+/// All of a block, and the keys of the validators that it is about.
 pub(crate) struct Block {
     pub(crate) keys: Vec<KeyBytes>,
     pub(crate) sets: Vec<Set>,
 }
 
 impl Block {
-    /// A proposal, a RANDAO reveal, eight attestations of 4061 signers and a sync aggregate
-    /// of 510: 33 000 signers with the secret keys 1, 2, 3 …, which is as good as any for
-    /// work that does not depend on the key.
+    /// A proposal, a RANDAO reveal, eight attestations of 4061 out of 4102 validators each and a
+    /// sync aggregate of 510 out of 512: 33 000 signers. Validator i has the secret key i + 1, which
+    /// is as good as any for work that does not depend on the key.
     pub(crate) fn example() -> Self {
-        let attestations = (0..8).map(|i| (format!("attestation of committee {i}"), 4061));
-        let sizes = [("proposal".to_owned(), 1), ("RANDAO reveal".to_owned(), 1)]
+        let attestations = (0..8).map(|i| (format!("attestation of committee {i}"), 4102, 41));
+        let sizes = [("proposal".to_owned(), 1, 0), ("RANDAO reveal".to_owned(), 1, 0)]
             .into_iter()
             .chain(attestations)
-            .chain([("sync aggregate".to_owned(), 510)]);
+            .chain([("sync aggregate".to_owned(), 512, 2)]);
         let mut sets = Vec::new();
         let mut first = 0;
-        for (index, (name, size)) in sizes.enumerate() {
+        for (index, (name, size, absent)) in sizes.enumerate() {
+            let members = first..first + size;
+            first = members.end;
+            // Those who are absent are spread over the committee.
+            let is_present = |place: usize| place * absent % size >= absent;
+            let secrets = members.clone().zip(0..size).filter(|(_, place)| is_present(*place));
+            let sum = secrets.map(|(validator, _)| validator as u64 + 1).sum();
             let message = [index as u8; 32];
-            let secrets = (first + 1) as u64..=(first + size) as u64;
-            let signers = first..first + size;
-            sets.push(Set { name, signers, message, signature: sign(&message, secrets.sum()) });
-            first += size;
+            sets.push(Set {
+                name,
+                members,
+                participation: bitlist((0..size).map(is_present)),
+                message,
+                signature: sign(&message, sum),
+            });
         }
         Self { keys: keys(first), sets }
+    }
+
+    /// How many signed something.
+    pub(crate) fn signers(&self) -> usize {
+        let bits = |set: &Set| set.participation.iter().map(|byte| byte.count_ones()).sum::<u32>();
+        // One bit of each list is its delimiter.
+        self.sets.iter().map(|set| bits(set) as usize - 1).sum()
     }
 
     /// The sets with the signature of another message in one of them: well-formed, and in
@@ -53,6 +71,15 @@ impl Block {
         sets[index].signature = self.sets[index - 1].signature;
         sets
     }
+}
+
+/// The bits, and one more that says where they end.
+fn bitlist(bits: impl ExactSizeIterator<Item = bool>) -> Vec<u8> {
+    let mut bytes = vec![0; bits.len() / 8 + 1];
+    for (place, bit) in bits.chain([true]).enumerate() {
+        bytes[place / 8] |= u8::from(bit) << (place % 8);
+    }
+    bytes
 }
 
 /// The public keys of 1, 2 … n.

@@ -1,5 +1,5 @@
 //! The main job, from end to end: a block's eleven signature sets over 33 000 signers, and a
-//! few real signatures, decoded, summed and verified by two independent backends that must
+//! few real signatures, summed and verified by two independent backends that must
 //! agree. Then one signature is tampered with, and the block is refused.
 //!
 //! ```text
@@ -25,7 +25,7 @@ use crosspair::blst::Blst;
 use crosspair_arkworks::Arkworks;
 
 use block::Block;
-use verify::{Keys, Outcome};
+use verify::{Client, Outcome};
 
 fn main() -> ExitCode {
     match run() {
@@ -44,12 +44,14 @@ fn run() -> Result<bool, Box<dyn Error>> {
     println!(
         "A block of {} signature sets over {} signers, single-threaded:\n",
         block.sets.len(),
-        block.keys.len()
+        block.signers()
     );
-    let blst = Keys::<Blst>::decode(&block.keys)?;
-    let arkworks = Keys::<Arkworks>::decode(&block.keys)?;
+    let blst = Client::<Blst>::start(&block)?;
+    let arkworks = Client::<Arkworks>::start(&block)?;
     let outcomes = [blst.verify(&block.sets)?, arkworks.verify(&block.sets)?];
-    print_times([blst.decode, arkworks.decode], &outcomes);
+    let validate = [blst.validate, arkworks.validate];
+    let committee_sums = [blst.committee_sums, arkworks.committee_sums];
+    print_times(validate, committee_sums, &outcomes);
 
     let mut ok = true;
     let mut expect = |what: &str, as_expected: bool| {
@@ -103,16 +105,17 @@ fn run() -> Result<bool, Box<dyn Error>> {
 }
 
 /// A row per step, a column per backend.
-fn print_times(decode_keys: [Duration; 2], outcomes: &[Outcome; 2]) {
+fn print_times(validate: [Duration; 2], committee_sums: [Duration; 2], outcomes: &[Outcome; 2]) {
     let row = |name: &str, cells: [String; 2]| {
         println!("  {name:<36}{:>14}{:>14}", cells[0], cells[1]);
     };
     let milliseconds = |time: Duration| format!("{:.1} ms", time.as_secs_f64() * 1e3);
     let times = |time: fn(&Outcome) -> Duration| outcomes.each_ref().map(|o| milliseconds(time(o)));
     row("", ["blst", "arkworks"].map(str::to_owned));
-    row("decode and check the keys", decode_keys.map(milliseconds));
+    row("at the start: validate the keys", validate.map(milliseconds));
+    row("once an epoch: sum the committees", committee_sums.map(milliseconds));
     row("decode and check the signatures", times(|outcome| outcome.decode_signatures));
-    row("sum the keys of each set", times(|outcome| outcome.sum));
+    row("sum the keys of who took part", times(|outcome| outcome.sum));
     row("verify, one set at a time", times(|outcome| outcome.verify));
     row("verify, all but the first together", times(|outcome| outcome.verify_together));
     let valid = |outcome: &Outcome| outcome.verdicts.iter().filter(|valid| **valid).count();

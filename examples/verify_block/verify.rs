@@ -5,15 +5,19 @@ use core::time::Duration;
 use std::time::Instant;
 
 use crosspair::batch::{BatchError, InvalidSet, SetMessage, SignatureBatch, SignatureSet};
+use crosspair::committee::{self, BitfieldError, Committee, Participation};
 use crosspair::getrandom::{self, SysRng};
-use crosspair::{AggregatePublicKey, Backend, ItemError, MinPk, PublicKey, Signature, Variant};
+use crosspair::registry::KeyRegistry;
+use crosspair::{Backend, BulkValidation, MinPk, Signature, Variant};
 
-use crate::block::{KeyBytes, Set};
+use crate::block::{Block, Set};
 
-/// A block's keys on one backend, and how long it took to decode and check them.
-pub(crate) struct Keys<B: Backend> {
-    keys: Vec<PublicKey<B, MinPk>>,
-    pub(crate) decode: Duration,
+/// What a client has before the block arrives, on one backend: the validators' keys and the
+/// committees of the epoch.
+pub(crate) struct Client<B: Backend> {
+    committees: Vec<Committee<B, MinPk>>,
+    pub(crate) validate: Duration,
+    pub(crate) committee_sums: Duration,
 }
 
 /// What each set's verification said, and how long each step took.
@@ -48,25 +52,36 @@ impl From<BatchError<getrandom::Error>> for Refusal {
     }
 }
 
-impl<B: Backend> Keys<B> {
-    /// Decodes and checks all keys; the error names the first that is none.
-    pub(crate) fn decode(keys: &[KeyBytes]) -> Result<Self, ItemError> {
-        let start = Instant::now();
-        let keys = PublicKey::from_compressed_all(keys)?;
-        Ok(Self { keys, decode: start.elapsed() })
+impl<B: Backend> Client<B> {
+    /// Validates the keys, registers them and sums the committees. The error names all keys that are
+    /// none.
+    pub(crate) fn start(block: &Block) -> Result<Self, Box<dyn Error>> {
+        let mut lap = laps();
+        let keys = BulkValidation::new(&mut SysRng).public_keys(&block.keys)?;
+        let validate = lap();
+        let mut registry = KeyRegistry::new();
+        registry.append(0, &keys)?;
+        let reader = registry.reader();
+        let committees = block.sets.iter().map(|set| {
+            let indices: Vec<_> = set.members.clone().collect();
+            Committee::registered(&reader, &indices)
+        });
+        let committees = committees.collect::<Result<_, _>>()?;
+        Ok(Self { committees, validate, committee_sums: lap() })
     }
 
-    /// Verifies the sets one by one, and then together. A malformed signature is an error for
-    /// the whole block.
+    /// Verifies the sets one by one, and then together. A malformed signature or bitlist is an
+    /// error for the whole block.
     pub(crate) fn verify(&self, sets: &[Set]) -> Result<Outcome, Box<dyn Error>> {
-        let mut timer = Instant::now();
-        let mut lap = || core::mem::replace(&mut timer, Instant::now()).elapsed();
-
+        let mut lap = laps();
         let encoded: Vec<_> = sets.iter().map(|set| set.signature).collect();
         let signatures = Signature::<B, MinPk>::from_compressed_all(&encoded)?;
         let decode_signatures = lap();
-        let sums = sets.iter().map(|set| AggregatePublicKey::sum(&self.keys[set.signers.clone()]));
-        let sums = sums.collect::<Result<Vec<_>, _>>()?;
+        let participations = sets.iter().zip(&self.committees).map(|(set, committee)| {
+            Ok((committee, Participation::from_bitlist(&set.participation)?))
+        });
+        let participations = participations.collect::<Result<Vec<_>, BitfieldError>>()?;
+        let sums = committee::sums(&participations)?;
         let sum = lap();
 
         let resolved: Vec<(&Set, SignatureSet<'_, B, MinPk>)> = sets
@@ -88,6 +103,12 @@ impl<B: Backend> Keys<B> {
         let verify_together = lap();
         Ok(Outcome { verdicts, decode_signatures, sum, verify, refused, verify_together })
     }
+}
+
+/// The time since the last call, or since this one.
+fn laps() -> impl FnMut() -> Duration {
+    let mut timer = Instant::now();
+    move || core::mem::replace(&mut timer, Instant::now()).elapsed()
 }
 
 /// As a client does it: the proposal first and alone, so that a forged block costs one

@@ -71,7 +71,7 @@
 //! | `blst` | yes | the production backend; needs a C compiler |
 //! | `portable` | | blst without instructions beyond the target's baseline |
 //! | `arkworks` | | the oracle: plain Rust, slower, verification only |
-//! | `std` | yes | the standard library; implies `alloc` |
+//! | `std` | yes | the standard library, and a key registry that is kept in a file; implies `alloc` |
 //! | `alloc` | (through `std`) | batches of any size, bulk decoding and validation, the key registry, committees, multi-scalar multiplication in one piece |
 //! | `getrandom` | yes | `SecretKey::generate_from_os` |
 //! | `serde` | | `Serialize`, `Deserialize`: hex for human-readable formats, bytes otherwise |
@@ -135,6 +135,9 @@ macro_rules! aliases {
         /// The keys of a network by index.
         #[cfg(feature = "alloc")]
         pub type KeyRegistry = crosspair_core::registry::KeyRegistry<$backend, $variant>;
+        /// The keys of a network by index, kept in a file.
+        #[cfg(feature = "std")]
+        pub type RegistryFile = crosspair_core::registry::RegistryFile<$backend, $variant>;
         /// A handle for readers of a registry.
         #[cfg(feature = "alloc")]
         pub type KeyReader = crosspair_core::registry::KeyReader<$backend, $variant>;

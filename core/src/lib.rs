@@ -18,7 +18,7 @@
 //! | --- | --- |
 //! | none | everything but the below, without a heap |
 //! | `alloc` | batches of any size, bulk decoding and validation, the key registry, committees, multi-scalar multiplication in one piece |
-//! | `std` | `alloc` |
+//! | `std` | `alloc`, and a key registry that is kept in a file |
 //! | `rayon` | `std`, and `Rayon`, the executor on rayon's threads |
 //! | `getrandom` | `SecretKey::generate_from_os` |
 //! | `serde` | `Serialize` and `Deserialize` for points, keys and signatures |
@@ -29,7 +29,7 @@
 
 #[cfg(any(feature = "alloc", test))]
 extern crate alloc;
-#[cfg(test)]
+#[cfg(any(feature = "std", test))]
 extern crate std;
 
 pub mod batch;

@@ -134,6 +134,15 @@ fn absurd_commits_are_damage() {
     assert_eq!(keys_of(&open(&disk).expect("a whole file")).len(), 5);
 }
 
+/// As a disk may do that writes a block to another place.
+#[test]
+fn a_commit_in_the_other_slot_is_none() {
+    let mut bytes = file_of(&keys(0..3));
+    bytes.copy_within(2 * BLOCK..3 * BLOCK, BLOCK);
+    bytes[2 * BLOCK..3 * BLOCK].fill(0);
+    assert!(matches!(open(&TestDisk::with(bytes)), Err(OpenError::DamagedHeader)));
+}
+
 #[test]
 fn records_are_decoded_with_all_checks_but_the_subgroup() {
     let mut point = keys(5..6)[0].to_uncompressed();

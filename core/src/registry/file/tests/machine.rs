@@ -271,7 +271,7 @@ fn refused<E>(result: Result<usize, WriteError<E>>) -> Result<usize, E> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4000, ..ProptestConfig::default() })]
 
-    /// `proptest` prints a failing run, shortened, and keeps its seed in a file beside this one.
+    /// `proptest` prints a failing run, shortened, and keeps its seed in `proptest-regressions`.
     #[test]
     fn a_registry_does_what_a_list_does(steps in vec(step(), 1..40)) {
         let disk = TestDisk::new();

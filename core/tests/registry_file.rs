@@ -12,7 +12,9 @@ use crosspair_blst::Blst;
 use crosspair_core::registry::{
     FileOptions, KeyLookup, OpenError, OpenVerifiedError, Origin, RegistryFile, RegistryOptions,
 };
-use crosspair_core::{DecodeError, Group, MinPk, MinSig, PublicKey, SubgroupPoint, Variant};
+use crosspair_core::{
+    BulkError, DecodeError, Group, ItemError, MinPk, MinSig, PublicKey, SubgroupPoint, Variant,
+};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng as _;
 use siphasher::sip::SipHasher24;
@@ -136,13 +138,10 @@ fn the_subgroup_is_checked_on_request_and_the_identity_always() {
     assert_eq!(trusted.get(3).map(PublicKey::to_uncompressed), Some(point));
     drop(trusted);
     let verified = File::open_verified(&path, options(), &mut rng());
-    assert!(matches!(
-        verified,
-        Err(OpenVerifiedError::Open(OpenError::InvalidKey {
-            index: 3,
-            error: DecodeError::NotInSubgroup
-        }))
-    ));
+    let Err(OpenVerifiedError::Validation(BulkError::Invalid(items))) = verified else {
+        panic!("{verified:?}")
+    };
+    assert_eq!(items, [ItemError { index: 3, error: DecodeError::NotInSubgroup }]);
     let mut identity = [0; 96];
     identity[0] = 0x40;
     plant(&path, 3, &identity);

@@ -152,20 +152,34 @@ impl<R: TryCryptoRng, E: Executor, P: FnMut(usize)> BulkValidation<R, E, P> {
         Ok(points.into_iter().map(SubgroupPoint::new).collect())
     }
 
+    /// The places of the points outside the subgroup, among so many that are the caller's.
+    #[cfg(feature = "std")]
+    pub(crate) fn outside_subgroup<'p, B: Group<C>, C: Curve>(
+        mut self,
+        items: usize,
+        points: impl Fn(Range<usize>) -> Vec<&'p Affine<B, C>>,
+    ) -> Result<Vec<usize>, BulkError<R::Error>> {
+        let (pieces, bits) = pieces(items);
+        let mut outside = Vec::new();
+        for piece in pieces {
+            let mut tests = Tests { executor: &self.executor, rng: &mut self.rng };
+            let found = tests.outside::<B, C>(&points(piece.clone()), bits)?;
+            outside.extend(found.into_iter().map(|place| piece.start + place));
+            (self.progress)(piece.end);
+        }
+        Ok(outside)
+    }
+
     /// What `decode` makes of the items, all of it in the subgroup.
     fn validate<B: Group<C>, C: Curve>(
         mut self,
         items: usize,
         decode: &(impl Fn(Range<usize>) -> Results<B, C> + Sync),
     ) -> Result<Vec<Affine<B, C>>, BulkError<R::Error>> {
-        let pieces = items.div_ceil(PIECE).max(1);
-        let size = items.div_ceil(pieces).max(1);
-        // The chances to be wrong of all pieces add up.
-        let bits = BITS + pieces.next_power_of_two().ilog2();
+        let (pieces, bits) = pieces(items);
         let mut valid = Vec::with_capacity(items);
         let mut invalid = Vec::new();
-        for start in (0..items).step_by(size) {
-            let piece = start..items.min(start + size);
+        for piece in pieces {
             let mut results = map_concat(&self.executor, piece.clone(), GRAIN, decode);
             self.check::<B, C>(&mut results, bits)?;
             for (index, result) in piece.clone().zip(results) {
@@ -195,6 +209,15 @@ impl<R: TryCryptoRng, E: Executor, P: FnMut(usize)> BulkValidation<R, E, P> {
         }
         Ok(())
     }
+}
+
+/// The pieces of so many items, and −log₂ of the error of each, so that all of them together have
+/// that of a call.
+fn pieces(items: usize) -> (impl Iterator<Item = Range<usize>>, u32) {
+    let count = items.div_ceil(PIECE).max(1);
+    let size = items.div_ceil(count).max(1);
+    let pieces = (0..items).step_by(size).map(move |start| start..items.min(start + size));
+    (pieces, BITS + count.next_power_of_two().ilog2())
 }
 
 fn decompress<B: Group<C>, C: Curve, T: AsRef<[u8]>>(items: &[T]) -> Results<B, C> {

@@ -4,7 +4,7 @@ use std::io;
 
 use thiserror::Error;
 
-use crate::error::{BatchError, DecodeError};
+use crate::error::{BulkError, DecodeError};
 
 /// Why a file can't be opened. It is as it was, unless the error is one of reading or writing.
 #[derive(Debug, Error)]
@@ -66,12 +66,13 @@ pub enum OpenError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum OpenVerifiedError<E> {
-    /// It can't be opened, or a key is invalid.
+    /// It can't be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// There are no weights.
+    /// Keys are not in the subgroup, all of which are named by their index, or the random number
+    /// generator failed.
     #[error(transparent)]
-    Weights(#[from] BatchError<E>),
+    Validation(#[from] BulkError<E>),
 }
 
 /// Why keys were not written. The registry in memory has not changed. `E` says why the registry

@@ -1,6 +1,5 @@
 //! A registry and what it is kept in: keys get into memory only once they are on the disk.
 
-use alloc::vec::Vec;
 use core::convert::identity;
 
 use super::super::{AppendError, FinaliseError, Fork, KeyLookup as _, KeyRegistry};
@@ -30,23 +29,22 @@ impl<B: Group<V::Pk>, V: Variant, D: Disk> Kept<B, V, D> {
         Ok(Self { registry, journal, opened: Opened::empty(origin) })
     }
 
-    /// `validate` gets the keys in order, and may refuse them.
+    /// `validate` gets all keys before anything is written, and may refuse them.
     pub(super) fn open<E: From<OpenError>>(
         disk: D,
         options: FileOptions<'_>,
-        mut validate: impl FnMut(usize, &[PublicKey<B, V>]) -> Result<(), E>,
+        validate: impl FnOnce(&KeyRegistry<B, V>) -> Result<(), E>,
     ) -> Result<Self, E> {
         let FileOptions { network, registry, mut progress } = options;
         let mut registry = KeyRegistry::with_options(registry);
-        let load = |keys: Vec<_>, total| {
-            validate(registry.len(), &keys)?;
+        let read = open::read::<B, V, D>(disk, &network, |keys, total| {
             registry.extend(keys);
             if let Some(progress) = &mut progress {
                 progress(Progress { done: registry.len(), total });
             }
-            Ok(())
-        };
-        let (journal, opened) = open::open::<B, V, D, E>(disk, &network, load)?;
+        })?;
+        validate(&registry)?;
+        let (journal, opened) = read.open::<V>(&network)?;
         Ok(Self { registry, journal, opened })
     }
 

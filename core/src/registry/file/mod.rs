@@ -17,16 +17,19 @@ mod tests;
 pub use error::{OpenError, OpenVerifiedError, WriteError};
 pub use options::{FileOptions, Opened, Origin, Progress};
 
+use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 use std::fs::File;
 use std::path::Path;
 
 use rand_core::TryCryptoRng;
 
 use self::kept::Kept;
-use super::{AppendError, FinaliseError, Fork, KeyLookup, KeyReader};
-use crate::error::DecodeError;
-use crate::traits::{Affine, Curve, Group, Variant};
+use super::{AppendError, FinaliseError, Fork, KeyLookup, KeyReader, KeyRegistry};
+use crate::bulk::BulkValidation;
+use crate::error::{BulkError, DecodeError, ItemError};
+use crate::traits::{Curve, Group, Variant};
 use crate::types::PublicKey;
 
 /// A [`KeyRegistry`](super::KeyRegistry) that is kept in a file, so that a client that starts again has
@@ -109,7 +112,8 @@ impl<B: Group<V::Pk>, V: Variant> RegistryFile<B, V> {
     }
 
     /// Opens a file and validates all its keys, as if they came from the network in uncompressed
-    /// form.
+    /// form: as [`BulkValidation`] does, with the same chance of at most 2⁻⁶⁴ to accept a key
+    /// outside the subgroup. A file with such keys is left as it is.
     ///
     /// # Errors
     ///
@@ -120,12 +124,14 @@ impl<B: Group<V::Pk>, V: Variant> RegistryFile<B, V> {
         rng: &mut R,
     ) -> Result<Self, OpenVerifiedError<R::Error>> {
         let file = path::open(path.as_ref())?;
-        let kept = Kept::open(file, options, |first, keys| check_subgroup(first, keys, rng))?;
+        let kept = Kept::open(file, options, |registry| {
+            check_subgroup(registry, rng).map_err(OpenVerifiedError::from)
+        })?;
         Self { kept }.named(path.as_ref())
     }
 
     fn open_in(file: File, path: &Path, options: FileOptions<'_>) -> Result<Self, OpenError> {
-        Self { kept: Kept::open(file, options, |_, _| Ok::<_, OpenError>(()))? }.named(path)
+        Self { kept: Kept::open(file, options, |_| Ok::<_, OpenError>(()))? }.named(path)
     }
 
     /// Sees to it that the name of a file without keys is on the disk: creating it may have been
@@ -192,18 +198,20 @@ impl<B: Group<V::Pk>, V: Variant> RegistryFile<B, V> {
     }
 }
 
-/// The keys' subgroup, one by one.
+/// All keys that are not in the subgroup, by tests of many of them.
 fn check_subgroup<B: Group<V::Pk>, V: Variant, R: TryCryptoRng + ?Sized>(
-    first: usize,
-    keys: &[PublicKey<B, V>],
-    _rng: &mut R,
-) -> Result<(), OpenVerifiedError<R::Error>> {
-    let points: alloc::vec::Vec<&Affine<B, V::Pk>> =
-        keys.iter().map(PublicKey::as_affine).collect();
-    B::in_subgroup_all(&points).map_err(|invalid| {
-        let (index, error) = (first + invalid, DecodeError::NotInSubgroup);
-        OpenError::InvalidKey { index, error }.into()
-    })
+    registry: &KeyRegistry<B, V>,
+    rng: &mut R,
+) -> Result<(), BulkError<R::Error>> {
+    let keys = |range: Range<usize>| -> Vec<_> {
+        range.filter_map(|index| registry.get(index)).map(PublicKey::as_affine).collect()
+    };
+    let outside = BulkValidation::new(rng).outside_subgroup::<B, V::Pk>(registry.len(), keys)?;
+    if outside.is_empty() {
+        return Ok(());
+    }
+    let error = DecodeError::NotInSubgroup;
+    Err(BulkError::Invalid(outside.into_iter().map(|index| ItemError { index, error }).collect()))
 }
 
 impl<B: Group<V::Pk>, V: Variant> KeyLookup<B, V> for RegistryFile<B, V> {

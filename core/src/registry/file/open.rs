@@ -52,29 +52,41 @@ pub(super) fn to_create<V: Variant, D: Disk>(
     }
 }
 
-/// Reads all keys, and makes the end of the file one to append at.
-///
-/// `load` gets the keys in order, with how many whole records there may be. Nothing is written
-/// before all of the file was read and is found good.
-pub(super) fn open<B: Group<V::Pk>, V: Variant, D: Disk, E: From<OpenError>>(
-    disk: D,
+/// A file of which all keys were read, and nothing was written yet.
+pub(super) struct Read<D> {
+    journal: Journal<D>,
+    size: u64,
+}
+
+/// Reads all keys. `load` gets them in order, with how many whole records there may be.
+pub(super) fn read<B: Group<V::Pk>, V: Variant, D: Disk>(
+    mut disk: D,
     network: &[u8; 32],
-    load: impl FnMut(Vec<PublicKey<B, V>>, u64) -> Result<(), E>,
-) -> Result<(Journal<D>, Opened), E> {
-    let mut disk = disk;
-    let size = disk.size().map_err(OpenError::from)?;
+    load: impl FnMut(Vec<PublicKey<B, V>>, u64),
+) -> Result<Read<D>, OpenError> {
+    let size = disk.size()?;
     let (id, commit) = read_head::<V, D>(&mut disk, size, network)?;
     let mut journal = Journal { disk, id, commit, keys: 0, poisoned: false };
-    read_records::<B, V, D, E>(&mut journal, size, load)?;
+    read_records::<B, V, D>(&mut journal, size, load)?;
     if journal.keys < commit.keys {
         let index = journal.keys as usize;
-        return Err(OpenError::Corrupt { index, committed: commit.keys }.into());
+        return Err(OpenError::Corrupt { index, committed: commit.keys });
     }
-    let cut_bytes = size - record_at::<V>(journal.keys);
-    settle::<V, D>(&mut journal, network, cut_bytes).map_err(OpenError::from)?;
-    let cut_records = cut_bytes / record_len::<V>() as u64;
-    let keys = journal.keys as usize;
-    Ok((journal, Opened { origin: Origin::Found, keys, cut_bytes, cut_records }))
+    Ok(Read { journal, size })
+}
+
+impl<D: Disk> Read<D> {
+    /// Makes the end of the file one to append at.
+    pub(super) fn open<V: Variant>(
+        mut self,
+        network: &[u8; 32],
+    ) -> Result<(Journal<D>, Opened), OpenError> {
+        let cut_bytes = self.size - record_at::<V>(self.journal.keys);
+        settle::<V, D>(&mut self.journal, network, cut_bytes)?;
+        let cut_records = cut_bytes / record_len::<V>() as u64;
+        let keys = self.journal.keys as usize;
+        Ok((self.journal, Opened { origin: Origin::Found, keys, cut_bytes, cut_records }))
+    }
 }
 
 fn read_head<V: Variant, D: Disk>(
@@ -96,18 +108,18 @@ fn read_head<V: Variant, D: Disk>(
 }
 
 /// Up to the first record that is not whole.
-fn read_records<B: Group<V::Pk>, V: Variant, D: Disk, E: From<OpenError>>(
+fn read_records<B: Group<V::Pk>, V: Variant, D: Disk>(
     journal: &mut Journal<D>,
     size: u64,
-    mut load: impl FnMut(Vec<PublicKey<B, V>>, u64) -> Result<(), E>,
-) -> Result<(), E> {
+    mut load: impl FnMut(Vec<PublicKey<B, V>>, u64),
+) -> Result<(), OpenError> {
     let len = record_len::<V>();
     let total = ((size - START as u64) / len as u64).min(MOST as u64);
     let mut bytes = vec![0; total.min(CHUNK) as usize * len];
     while journal.keys < total {
         let most = (total - journal.keys).min(CHUNK) as usize;
         let bytes = &mut bytes[..most * len];
-        journal.disk.read_at(record_at::<V>(journal.keys), bytes).map_err(OpenError::from)?;
+        journal.disk.read_at(record_at::<V>(journal.keys), bytes)?;
         let mut keys = Vec::with_capacity(most);
         for (index, record) in (journal.keys..).zip(bytes.chunks_exact(len)) {
             if !record::is_whole::<V>(&journal.id, index, record) {
@@ -118,7 +130,7 @@ fn read_records<B: Group<V::Pk>, V: Variant, D: Disk, E: From<OpenError>>(
         }
         let whole = keys.len();
         journal.keys += whole as u64;
-        load(keys, total)?;
+        load(keys, total);
         if whole < most {
             break;
         }

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use super::disk::TestDisk;
 use super::fake::{Dice, Fake, keys};
 use super::{ID, Kept, NETWORK, RECORD, create, file_of, found, keys_of, open, open_or_create};
-use crate::error::DecodeError;
+use crate::error::{BulkError, DecodeError, ItemError};
 use crate::registry::KeyLookup as _;
 use crate::registry::file::commit::Commit;
 use crate::registry::file::layout::{BLOCK, START, checksum};
-use crate::registry::file::{FileOptions, OpenError, Origin, check_subgroup};
+use crate::registry::file::{FileOptions, OpenError, OpenVerifiedError, Origin, check_subgroup};
 use crate::{MinPk, MinSig, PublicKey};
 
 /// The bytes with another checksum of what it covers.
@@ -82,7 +82,7 @@ fn other_files_are_refused_by_name() {
     }
     let options = || FileOptions::new(NETWORK);
     let disk = TestDisk::with(good);
-    let other = Kept::<Fake, MinSig, _>::open(disk, options(), |_, _| Ok::<_, OpenError>(()));
+    let other = Kept::<Fake, MinSig, _>::open(disk, options(), |_| Ok::<_, OpenError>(()));
     assert!(matches!(other, Err(OpenError::Variant { expected: "min-sig" })));
 }
 
@@ -103,7 +103,7 @@ fn the_other_variant_has_longer_records() {
         .expect("a disk that works");
     kept.append(0, &keys).expect("a disk that works");
     assert_eq!(disk.bytes().len(), START + 50 * 200);
-    let kept = Kept::<Fake, MinSig, _>::open(disk, options(), |_, _| Ok::<_, OpenError>(()))
+    let kept = Kept::<Fake, MinSig, _>::open(disk, options(), |_| Ok::<_, OpenError>(()))
         .expect("a whole file");
     assert_eq!(kept.registry.select(&[0, 49]), Ok(vec![&keys[0], &keys[49]]));
     assert_eq!(kept.opened, found(50));
@@ -148,17 +148,14 @@ fn records_are_decoded_with_all_checks_but_the_subgroup() {
     let mut point = keys(5..6)[0].to_uncompressed();
     point[95] = 2;
     assert_eq!(open(&planted(&point)).expect("trusted").opened, found(3));
-    let verified =
-        Kept::<Fake, MinPk, _>::open(planted(&point), super::options(), |first, keys| {
-            check_subgroup(first, keys, &mut rand_chacha_rng())
-        });
-    assert!(matches!(
-        verified,
-        Err(crate::registry::OpenVerifiedError::Open(OpenError::InvalidKey {
-            index: 0,
-            error: DecodeError::NotInSubgroup
-        }))
-    ));
+    let verified = Kept::<Fake, MinPk, _>::open(planted(&point), super::options(), |registry| {
+        check_subgroup(registry, &mut rand_chacha_rng()).map_err(OpenVerifiedError::from)
+    });
+    let expected = vec![ItemError { index: 0, error: DecodeError::NotInSubgroup }];
+    let Err(OpenVerifiedError::Validation(BulkError::Invalid(items))) = verified else {
+        panic!("a point outside the subgroup")
+    };
+    assert_eq!(items, expected);
     let mut identity = [0; 96];
     identity[0] = 0x40;
     let not_canonical = [0x1f; 96];
@@ -187,7 +184,7 @@ fn opening_tells_how_far_it_is() {
     let disk = TestDisk::with(file_of(&keys(0..5000)));
     let mut seen = Vec::new();
     let options = FileOptions::new(NETWORK).on_progress(|progress| seen.push(progress));
-    let kept = Kept::<Fake, MinPk, _>::open(disk, options, |_, _| Ok::<_, OpenError>(()));
+    let kept = Kept::<Fake, MinPk, _>::open(disk, options, |_| Ok::<_, OpenError>(()));
     assert_eq!(kept.expect("a whole file").opened, found(5000));
     let seen: Vec<_> = seen.iter().map(|progress| (progress.done, progress.total)).collect();
     assert_eq!(seen, [(2048, 5000), (4096, 5000), (5000, 5000)]);

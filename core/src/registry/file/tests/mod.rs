@@ -34,7 +34,7 @@ fn create(disk: &TestDisk) -> Result<Tested, OpenError> {
 }
 
 fn open(disk: &TestDisk) -> Result<Tested, OpenError> {
-    Kept::open(disk.clone(), options(), |_, _| Ok::<_, OpenError>(()))
+    Kept::open(disk.clone(), options(), |_| Ok::<_, OpenError>(()))
 }
 
 /// As [`super::RegistryFile::open_or_create`] does.

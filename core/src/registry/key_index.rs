@@ -12,12 +12,14 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use boxcar::Vec as Shared;
 use siphasher::sip::SipHasher13;
 
-/// The keys of the first table.
-const FIRST: usize = 64;
+/// The keys of the first table, which takes 32 KiB.
+const FIRST: usize = if cfg!(miri) { 1 << 6 } else { 1 << 12 };
+/// The most tables that there can be.
+const TABLES: u32 = if cfg!(miri) { 26 } else { 20 };
 
 /// How many keys all tables have room for. The last one's places still fit a slot, and an index fits
 /// 32 bits.
-pub(super) const MOST: usize = FIRST * ((1 << 26) - 1);
+pub(super) const MOST: usize = FIRST * ((1 << TABLES) - 1);
 
 /// Keyed, since strangers choose the keys: without the secret they can't make them collide.
 pub(super) struct KeyIndex {
@@ -110,12 +112,13 @@ mod tests {
 
     #[test]
     fn tables_follow_each_other_without_gaps() {
-        assert_eq!([0, 63, 64, 191, 192].map(place), [(0, 0), (0, 63), (1, 0), (1, 127), (2, 0)]);
-        for table in 0..26 {
+        let places = [0, FIRST - 1, FIRST, 3 * FIRST - 1, 3 * FIRST].map(place);
+        assert_eq!(places, [(0, 0), (0, FIRST - 1), (1, 0), (1, 2 * FIRST - 1), (2, 0)]);
+        for table in 0..TABLES as usize {
             assert_eq!(place(first(table)), (table, 0));
             assert_eq!(place(first(table + 1) - 1), (table, (FIRST << table) - 1));
         }
-        assert_eq!(place(MOST - 1), (25, (1 << 31) - 1));
+        assert_eq!(place(MOST - 1), (TABLES as usize - 1, (1 << 31) - 1));
         assert!(u32::try_from(MOST - 1).is_ok());
     }
 
@@ -123,7 +126,7 @@ mod tests {
     #[test]
     fn every_key_is_found_and_no_other() {
         let index = KeyIndex::new(&[7; 16]);
-        let most = if cfg!(miri) { 200 } else { 5000 };
+        let most = if cfg!(miri) { 200 } else { 50_000 };
         let keys: Vec<[u8; 4]> = (0..most).map(|i: u32| (3 * i).to_le_bytes()).collect();
         for (i, key) in keys.iter().enumerate() {
             assert_eq!(index.find(key, |at| keys[at] == *key), None);
@@ -139,10 +142,12 @@ mod tests {
     #[test]
     fn the_lowest_index_of_a_repeated_key_is_found() {
         let index = KeyIndex::new(&[7; 16]);
-        let keys: Vec<[u8; 1]> = (0..500u32).map(|i| [(i % 7) as u8]).collect();
+        // In three tables, and twice in the same one.
+        let most = if cfg!(miri) { 50 } else { 14_000 };
+        let keys: Vec<[u8; 2]> = (0..most).map(|i: u16| (i % 5000).to_le_bytes()).collect();
         for (i, key) in keys.iter().enumerate() {
             index.insert(key, i);
-            assert_eq!(index.find(key, |at| keys[at] == *key), Some(i % 7));
+            assert_eq!(index.find(key, |at| keys[at] == *key), Some(i % 5000));
         }
     }
 
@@ -150,7 +155,7 @@ mod tests {
     #[test]
     fn few_other_keys_are_looked_at() {
         let index = KeyIndex::new(&[7; 16]);
-        let most = if cfg!(miri) { 100 } else { 4000 };
+        let most = if cfg!(miri) { 100 } else { 40_000 };
         (0..most).for_each(|i: u32| index.insert(&i.to_le_bytes(), i as usize));
         let looked_at = core::cell::Cell::new(0);
         for i in 0..most {

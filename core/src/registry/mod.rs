@@ -41,11 +41,11 @@
 //!
 //! # Memory
 //!
-//! A key takes 104 bytes on blst where keys are in G1 and 200 where they are in G2: its coordinates, and
-//! a flag that says that it is there. [Compressed bytes](RegistryOptions::keep_compressed) take 49 or 97
-//! more, the [table from keys to indices](RegistryOptions::index_keys) 8 to 16. Memory is reserved in
-//! pieces, each twice as large as the one before; where the operating system hands out zeroed pages
-//! as they are touched, what is reserved and not in use takes none.
+//! A key takes 104 bytes on blst where keys are in G1 and 200 where they are in G2: its coordinates,
+//! and a flag that says that it is there. [Compressed bytes](RegistryOptions::keep_compressed) take 49
+//! or 97 more, the [tables from keys to indices](RegistryOptions::index_keys) 8 to 16, and 32 KiB at
+//! least. Memory is reserved in pieces, each twice as large as the one before; where the operating
+//! system hands out zeroed pages as they are touched, what is reserved and not in use takes none.
 
 mod error;
 #[cfg(feature = "std")]

@@ -2,8 +2,11 @@
 //!
 //! They are written in turn, so that one of them is whole whenever the other is being written.
 
+use core::ops::Range;
+
 use super::layout::{BLOCK, FileId, checksum, field};
 
+const CHECKSUM_AT: usize = 16;
 const LEN: usize = 24;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +29,11 @@ impl Commit {
         Self::slot(self.sequence)
     }
 
+    /// Where its checksum is in the file.
+    pub(super) fn checksum(self) -> Range<usize> {
+        self.offset() + CHECKSUM_AT..self.offset() + LEN
+    }
+
     fn slot(number: u64) -> usize {
         BLOCK * (1 + (number % 2) as usize)
     }
@@ -34,8 +42,8 @@ impl Commit {
         let mut bytes = [0; LEN];
         bytes[..8].copy_from_slice(&self.sequence.to_le_bytes());
         bytes[8..16].copy_from_slice(&self.keys.to_le_bytes());
-        let checksum = checksum(id, &[&bytes[..16]]);
-        bytes[16..].copy_from_slice(&checksum);
+        let checksum = checksum(id, &[&bytes[..CHECKSUM_AT]]);
+        bytes[CHECKSUM_AT..].copy_from_slice(&checksum);
         bytes
     }
 

@@ -1,6 +1,7 @@
 //! The first block: which file this is.
 
 use super::OpenError;
+use super::commit::Commit;
 use super::layout::{FileId, START, checksum, field, key_len};
 use crate::traits::Variant;
 
@@ -30,6 +31,14 @@ pub(super) fn encode<V: Variant>(network: &[u8; 32], id: &FileId) -> [u8; LEN] {
     bytes
 }
 
+/// Whether behind the header there is no more than creation writes: zeros, and in these the checksum
+/// of the first commit.
+pub(super) fn is_of_a_new_file(head: &[u8]) -> bool {
+    let checksum = Commit::FIRST.checksum();
+    let mut rest = head.iter().enumerate().skip(LEN);
+    rest.all(|(at, byte)| *byte == 0 || checksum.contains(&at))
+}
+
 /// The file's random name, if the header is one of this version, variant and network.
 ///
 /// `head` is what there is of the blocks before the records, in a file of `size` bytes.
@@ -47,7 +56,7 @@ pub(super) fn parse<V: Variant>(
     let known = present.min(ID_AT);
     let begun = bytes == [0; LEN] || bytes[..known] == expected[..known];
     let whole = bytes[CHECKSUM_AT..] == checksum(&id, &[&bytes[..CHECKSUM_AT]]);
-    if begun && !whole && size <= START as u64 {
+    if begun && !whole && is_of_a_new_file(head) && size <= START as u64 {
         return Err(OpenError::Unfinished);
     }
     if bytes[..VERSION_AT] != MAGIC {

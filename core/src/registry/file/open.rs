@@ -102,7 +102,7 @@ fn read_head<V: Variant, D: Disk>(
         Some(Commit { keys: committed @ 1.., .. }) => {
             Err(OpenError::Corrupt { index: 0, committed })
         }
-        _ if size <= START as u64 => Err(OpenError::Unfinished),
+        _ if size <= START as u64 && header::is_of_a_new_file(&head) => Err(OpenError::Unfinished),
         _ => Err(OpenError::DamagedHeader),
     }
 }

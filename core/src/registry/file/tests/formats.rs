@@ -2,6 +2,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::disk::TestDisk;
 use super::fake::{Dice, Fake, keys};
@@ -188,6 +189,35 @@ fn opening_tells_how_far_it_is() {
     assert_eq!(kept.expect("a whole file").opened, found(5000));
     let seen: Vec<_> = seen.iter().map(|progress| (progress.done, progress.total)).collect();
     assert_eq!(seen, [(2048, 5000), (4096, 5000), (5000, 5000)]);
+}
+
+/// What begins with zeros, or with a header, and then has something that creation does not write.
+#[test]
+fn what_is_more_than_an_interrupted_creation_is_not_overwritten() {
+    let disk = TestDisk::new();
+    create(&disk).expect("a disk that works");
+    let new = disk.bytes();
+    let with = |lost: Range<usize>, at: usize| {
+        let mut bytes = new.clone();
+        bytes[lost].fill(0);
+        bytes[at] = 1;
+        bytes
+    };
+    let first_commit = BLOCK..BLOCK + 24;
+    for at in [80, 512, BLOCK - 1, BLOCK, BLOCK + 8, BLOCK + 24, 2 * BLOCK, START - 1] {
+        for (lost, of_a_registry) in [(0..80, false), (72..80, true), (first_commit.clone(), true)]
+        {
+            let bytes = with(lost, at);
+            let disk = TestDisk::with(bytes.clone());
+            match open_or_create(&disk) {
+                Err(OpenError::DamagedHeader) => assert!(of_a_registry, "{at}"),
+                Err(OpenError::NotARegistry) => assert!(!of_a_registry, "{at}"),
+                Err(error) => panic!("{at}: {error}"),
+                Ok(_) => panic!("{at}: not a new file"),
+            }
+            assert_eq!(disk.bytes(), bytes);
+        }
+    }
 }
 
 /// What creation has written when it stops at any byte, or with blocks that are lost.

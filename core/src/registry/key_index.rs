@@ -51,8 +51,12 @@ impl KeyIndex {
         hasher.finish()
     }
 
-    /// For the one writer, who inserts one index after the other.
-    pub(super) fn insert(&self, bytes: &[u8], index: usize) {
+    /// For the one writer, who inserts one index after the other. `is_at` says of candidates whether
+    /// they have the same key.
+    ///
+    /// A key that is in the index's table already is not inserted again: nobody would find it behind
+    /// the first, and whoever repeats a key could make long runs of slots.
+    pub(super) fn insert(&self, bytes: &[u8], index: usize, is_at: impl Fn(usize) -> bool) {
         let (number, place) = place(index);
         while self.tables.count() <= number {
             let slots = 2 * (FIRST << self.tables.count());
@@ -60,10 +64,19 @@ impl KeyIndex {
         }
         let table = &self.tables[number];
         let probe = Probe::new(self.hash(bytes), table);
-        let free = probe.slots().find(|slot| slot.load(Ordering::Relaxed) == 0);
-        let value = probe.tag | (place as u32 + 1);
-        // The key itself was written before, and whoever sees the slot sees the key.
-        free.expect("half of the slots are free").store(value, Ordering::Release);
+        for slot in probe.slots() {
+            match slot.load(Ordering::Relaxed) {
+                0 => {
+                    let value = probe.tag | (place as u32 + 1);
+                    // The key itself was written before, and whoever sees the slot sees the key.
+                    slot.store(value, Ordering::Release);
+                    return;
+                }
+                value if probe.index(number, value).is_some_and(&is_at) => return,
+                _ => {}
+            }
+        }
+        unreachable!("half of the slots are free");
     }
 
     /// The lowest index of a key with these bytes, as `is_at` says of candidates.
@@ -75,8 +88,7 @@ impl KeyIndex {
                 .slots()
                 .map(|slot| slot.load(Ordering::Acquire))
                 .take_while(|value| *value != 0)
-                .filter(|value| value & !probe.place_mask == probe.tag)
-                .map(|value| first(number) + (value & probe.place_mask) as usize - 1)
+                .filter_map(|value| probe.index(number, value))
                 .find(|index| is_at(*index))
         })
     }
@@ -96,6 +108,12 @@ impl<'t> Probe<'t> {
         let place_mask = (table.len() - 1) as u32;
         let tag = (hash >> 32) as u32 & !place_mask;
         Self { table, start: hash as usize & (table.len() - 1), tag, place_mask }
+    }
+
+    /// The index in a slot of this table that is in use, if it may be that of the key.
+    fn index(&self, table: usize, value: u32) -> Option<usize> {
+        let place = (value & self.place_mask) as usize;
+        (value & !self.place_mask == self.tag).then(|| first(table) + place - 1)
     }
 
     fn slots(&self) -> impl Iterator<Item = &'t AtomicU32> {
@@ -130,7 +148,7 @@ mod tests {
         let keys: Vec<[u8; 4]> = (0..most).map(|i: u32| (3 * i).to_le_bytes()).collect();
         for (i, key) in keys.iter().enumerate() {
             assert_eq!(index.find(key, |at| keys[at] == *key), None);
-            index.insert(key, i);
+            index.insert(key, i, |at| keys[at] == *key);
             assert_eq!(index.find(key, |at| keys[at] == *key), Some(i));
         }
         for (i, key) in keys.iter().enumerate() {
@@ -146,9 +164,28 @@ mod tests {
         let most = if cfg!(miri) { 50 } else { 14_000 };
         let keys: Vec<[u8; 2]> = (0..most).map(|i: u16| (i % 5000).to_le_bytes()).collect();
         for (i, key) in keys.iter().enumerate() {
-            index.insert(key, i);
+            index.insert(key, i, |at| keys[at] == *key);
             assert_eq!(index.find(key, |at| keys[at] == *key), Some(i % 5000));
         }
+    }
+
+    /// One key over and over: what is compared does not grow with the number of repetitions.
+    #[test]
+    fn a_repeated_key_is_not_inserted_again() {
+        let index = KeyIndex::new(&[7; 16]);
+        let most = if cfg!(miri) { 200 } else { 100_000 };
+        let compared = core::cell::Cell::new(0);
+        let is_at = |_| {
+            compared.set(compared.get() + 1);
+            true
+        };
+        (0..most).for_each(|i| index.insert(b"a key", i, is_at));
+        assert!(compared.get() <= most, "{}", compared.get());
+        assert_eq!(index.find(b"a key", |_| true), Some(0));
+        let in_use = |table: &[AtomicU32]| {
+            table.iter().filter(|slot| slot.load(Ordering::Relaxed) != 0).count()
+        };
+        assert!(index.tables.iter().all(|(_, table)| in_use(table) == 1));
     }
 
     /// The tags leave few candidates to compare: on average far less than one that is wrong.
@@ -156,7 +193,7 @@ mod tests {
     fn few_other_keys_are_looked_at() {
         let index = KeyIndex::new(&[7; 16]);
         let most = if cfg!(miri) { 100 } else { 40_000 };
-        (0..most).for_each(|i: u32| index.insert(&i.to_le_bytes(), i as usize));
+        (0..most).for_each(|i: u32| index.insert(&i.to_le_bytes(), i as usize, |_| false));
         let looked_at = core::cell::Cell::new(0);
         for i in 0..most {
             let other = (i + most).to_le_bytes();

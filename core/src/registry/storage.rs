@@ -89,7 +89,8 @@ impl<K: Stored> Storage<K> {
                 }
                 self.keys.push(key);
                 if let Some(index) = &self.index {
-                    index.insert(bytes.as_ref(), len);
+                    let is_at = |at| self.keys.get(at) == self.keys.get(len);
+                    index.insert(bytes.as_ref(), len, is_at);
                 }
             } else {
                 self.keys.push(key);

@@ -79,8 +79,15 @@ impl<K: Stored> Storage<K> {
     }
 
     /// For the one writer: appends keys, and then shows all of them at once.
+    ///
+    /// # Panics
+    ///
+    /// If an earlier call has: what it has left behind can't be taken back, and has no index.
     pub(super) fn append(&self, keys: impl Iterator<Item = K>) {
         let mut len = self.len.load(Ordering::Relaxed);
+        let compressed = self.compressed.as_ref().map_or(len, Shared::count);
+        let same = self.keys.count() == len && compressed == len;
+        assert!(same, "an earlier append was interrupted");
         for key in keys {
             if self.compressed.is_some() || self.index.is_some() {
                 let bytes = key.to_bytes();
@@ -176,6 +183,25 @@ mod tests {
         assert!((0..KEYS).all(|index| storage.get(index) == Some(&Key::new(index))));
         assert_eq!(storage.get(storage.len()), None);
         assert_eq!(storage.index_of(&Key::new(storage.len())), None);
+    }
+
+    /// Nobody gets a key of an append that a panic has ended, nor one at another index.
+    #[test]
+    fn a_panic_amid_an_append_does_not_move_keys() {
+        for compressed in [false, true] {
+            let storage = Storage::<Key>::new(compressed, Some([7; 16]));
+            storage.append((0..3).map(Key::new));
+            let append = |keys: &mut dyn Iterator<Item = Key>| {
+                let append = std::panic::AssertUnwindSafe(|| storage.append(keys));
+                std::panic::catch_unwind(append).expect_err("a panic");
+            };
+            append(&mut (3..6).map(|index| if index == 5 { panic!("amid") } else { Key::new(7) }));
+            append(&mut (3..6).map(Key::new));
+            assert_eq!(storage.len(), 3);
+            assert!((0..3).all(|index| storage.get(index) == Some(&Key::new(index))));
+            assert_eq!(storage.get(3), None);
+            assert_eq!(storage.index_of(&Key::new(7)), None);
+        }
     }
 
     #[test]

@@ -232,6 +232,14 @@ impl<B: Group<V::Pk>, V: Variant> KeyLookup<B, V> for RegistryFile<B, V> {
     }
 }
 
+/// Gives up the lock, which closing the file alone does not while a process that was started by another
+/// thread, and does not run its own program yet, has it open too.
+impl<B: Group<V::Pk>, V: Variant> Drop for RegistryFile<B, V> {
+    fn drop(&mut self) {
+        let _ = self.kept.journal.disk.unlock();
+    }
+}
+
 impl<B: Group<V::Pk>, V: Variant> fmt::Debug for RegistryFile<B, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RegistryFile").field("len", &self.len()).finish_non_exhaustive()

@@ -1,9 +1,10 @@
 //! What is refused as by any registry, and changes neither memory nor the file.
 
 use super::disk::TestDisk;
-use super::fake::{key, keys};
-use super::{create, found, keys_of, open};
-use crate::registry::file::WriteError;
+use super::fake::{Fake, key, keys};
+use super::{create, found, keys_of, open, options};
+use crate::MinPk;
+use crate::registry::file::{RegistryFile, WriteError};
 use crate::registry::{AppendError, FinaliseError, KeyLookup as _};
 
 #[test]
@@ -43,4 +44,16 @@ fn a_fork_of_another_registry_is_refused() {
     let foreign = kept.finalise(&ours);
     assert!(matches!(foreign, Err(WriteError::Refused(FinaliseError::Foreign))));
     assert_eq!((disk.bytes(), kept.registry.len()), (bytes, 2));
+}
+
+/// As a process that is being started does, which has all open files for a moment.
+#[test]
+fn a_dropped_file_is_free_though_its_handle_was_inherited() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("keys");
+    let file = RegistryFile::<Fake, MinPk>::create(&path, options()).expect("a new file");
+    let inherited = file.kept.journal.disk.try_clone().expect("another handle");
+    drop(file);
+    RegistryFile::<Fake, MinPk>::open(&path, options()).expect("free again");
+    drop(inherited);
 }

@@ -192,7 +192,7 @@ mod tests {
             let storage = Storage::<Key>::new(compressed, Some([7; 16]));
             storage.append((0..3).map(Key::new));
             let append = |keys: &mut dyn Iterator<Item = Key>| {
-                let append = std::panic::AssertUnwindSafe(|| storage.append(keys));
+                let append = core::panic::AssertUnwindSafe(|| storage.append(keys));
                 std::panic::catch_unwind(append).expect_err("a panic");
             };
             append(&mut (3..6).map(|index| if index == 5 { panic!("amid") } else { Key::new(7) }));

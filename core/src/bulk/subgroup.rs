@@ -13,7 +13,7 @@ use rand_core::TryCryptoRng;
 
 use super::buckets::Passes;
 use super::decoding::{self, GRAIN, RUN};
-use super::plan::{Level, cheapest, one_by_one};
+use super::plan::{Level, cheapest, check_cost, one_by_one};
 use crate::error::BulkError;
 use crate::traits::{Affine, Curve, Executor, Group, map_concat, map_reduce};
 
@@ -34,9 +34,10 @@ impl<E: Executor, R: TryCryptoRng> Tests<'_, E, R> {
         points: &[&Affine<B, C>],
         bits: u32,
     ) -> Result<Vec<usize>, BulkError<R::Error>> {
-        let alone = one_by_one(points.len());
+        let check = const { check_cost::<C>() };
+        let alone = one_by_one(points.len(), check);
         // Where a test costs a fair part of the check one by one, it is the only one.
-        let (mut tests, bits) = if 3 * cheapest(points.len(), bits).0 > alone {
+        let (mut tests, bits) = if 3 * cheapest(points.len(), bits, check).0 > alone {
             (1, bits)
         } else {
             (TESTS, bits + TESTS.ilog2())
@@ -46,7 +47,7 @@ impl<E: Executor, R: TryCryptoRng> Tests<'_, E, R> {
         let mut outside = Vec::new();
         let mut left: Vec<usize> = (0..points.len()).collect();
         while tests > 0 && allowance > 0 {
-            let (cost, Some(level)) = cheapest(left.len(), bits) else { break };
+            let (cost, Some(level)) = cheapest(left.len(), bits, check) else { break };
             let tested: Vec<_> = left.iter().map(|index| points[*index]).collect();
             let passes = Passes::<B, C>::run(self.executor, self.rng, &tested, level)?;
             if self.all_inside::<B, C>(passes.sums(), level.rest)? {
@@ -58,7 +59,7 @@ impl<E: Executor, R: TryCryptoRng> Tests<'_, E, R> {
                 break;
             }
             let (suspects, checked) = passes.suspects(tested.len(), |sums| self.each::<B, C>(sums));
-            allowance = allowance.saturating_sub(cost + one_by_one(checked));
+            allowance = allowance.saturating_sub(cost + one_by_one(checked, check));
             if 4 * suspects.len() > left.len() {
                 break;
             }
@@ -85,7 +86,7 @@ impl<E: Executor, R: TryCryptoRng> Tests<'_, E, R> {
     ) -> Result<bool, BulkError<R::Error>> {
         let points: Vec<_> = points.iter().collect();
         if let Some(bits) = bits
-            && let Some(level) = cheapest(points.len(), bits).1
+            && let Some(level) = cheapest(points.len(), bits, check_cost::<C>()).1
         {
             return self.test::<B, C>(&points, level);
         }

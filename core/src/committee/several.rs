@@ -90,8 +90,13 @@ pub fn sum_across<B: Group<V::Pk>, V: Variant>(
     committees: &[&Committee<B, V>],
     participation: Participation<'_>,
 ) -> Result<AggregatePublicKey<B, V>, ParticipationError> {
-    let members = committees.iter().map(|committee| committee.len());
-    check_len(members.fold(0, usize::saturating_add), participation)?;
+    let mut members = committees.iter().map(|committee| committee.len());
+    let Some(members) = members.try_fold(0, usize::checked_add) else {
+        // No bitfield is as long.
+        let actual = participation.len();
+        return Err(ParticipationError::Length { expected: usize::MAX, actual });
+    };
+    check_len(members, participation)?;
     if participation.count() == 0 {
         return Err(ParticipationError::Empty);
     }

@@ -148,7 +148,7 @@ pub enum BatchError<E> {
 pub enum BulkError<E> {
     /// At least one item is invalid. These are all that are, in order, each with the error that
     /// decoding it alone gives.
-    #[error("invalid items: {}, from item {} on", .0.len(), .0.first().map_or(0, |item| item.index))]
+    #[error("{} invalid, the first of them {}", .0.len(), First(.0))]
     Invalid(Vec<ItemError>),
     /// The random number generator failed, and nothing is known about the items. There is no
     /// fallback.
@@ -157,6 +157,17 @@ pub enum BulkError<E> {
     /// The random number generator returns the same four bytes over and over, such as zeros.
     #[error("the random number generator returns the same bytes over and over")]
     StuckRng,
+}
+
+/// The first of the items that are invalid.
+#[cfg(feature = "alloc")]
+struct First<'i>(&'i [ItemError]);
+
+#[cfg(feature = "alloc")]
+impl core::fmt::Display for First<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        self.0.first().map_or(Ok(()), |item| item.fmt(f))
+    }
 }
 
 /// The first invalid set of a batch.

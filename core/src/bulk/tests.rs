@@ -1,5 +1,6 @@
 //! The tests of many points on a toy group, in which a trial costs nanoseconds.
 
+use alloc::string::ToString as _;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cell::Cell;
@@ -12,7 +13,7 @@ use rand_core::{TryCryptoRng, TryRng};
 use super::outcomes::draw;
 use super::plan::Level;
 use super::subgroup::Tests;
-use crate::error::BulkError;
+use crate::error::{BulkError, DecodeError, ItemError};
 use crate::traits::{G1, Group, Serial};
 use crate::types::{Dst, Message, Scalar};
 
@@ -294,4 +295,14 @@ fn a_generator_that_repeats_itself_or_fails_is_an_error() {
         assert_eq!(draw(&[stuck], 1), Err(BulkError::StuckRng));
         assert_eq!(draw(&[good, stuck], 400), Err(BulkError::StuckRng));
     }
+}
+
+#[test]
+fn the_error_tells_the_first_invalid_item_and_why() {
+    let items = [(5, DecodeError::NotOnCurve), (9, DecodeError::Flags)];
+    let items = items.map(|(index, error)| ItemError { index, error }).to_vec();
+    assert_eq!(
+        BulkError::<fmt::Error>::Invalid(items).to_string(),
+        "2 invalid, the first of them item 5: not on the curve"
+    );
 }

@@ -141,8 +141,8 @@ impl<B: Group<V::Pk>, V: Variant> KeyRegistry<B, V> {
         self.reader.fork()
     }
 
-    /// Moves a fork's keys into the registry, and returns how many are new there. The fork is as it
-    /// was; see [`Fork::rebase`] for what becomes of it and of other forks.
+    /// Moves all of a fork's keys into the registry, and returns how many are new there: keep a clone
+    /// of the fork for each block that may be finalised. The fork is as it was; see [`Fork::rebase`] for what becomes of it and of other forks.
     ///
     /// # Errors
     ///

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Abandoned, AppendError, KeyLookup, KeyReader, new_keys};
+use super::{Abandoned, AppendError, FinaliseError, KeyLookup, KeyReader, new_keys};
 use crate::traits::{Curve, Group, Variant};
 use crate::types::PublicKey;
 
@@ -48,8 +48,9 @@ impl<B: Group<V::Pk>, V: Variant> Fork<B, V> {
         (self.start, &self.added)
     }
 
-    pub(super) fn is_over(&self, base: &KeyReader<B, V>) -> bool {
-        self.base.is_same(base)
+    /// Whether the fork is over this registry, and may be finalised there.
+    pub(super) fn check_base(&self, base: &KeyReader<B, V>) -> Result<(), FinaliseError> {
+        if self.base.is_same(base) { Ok(()) } else { Err(FinaliseError::Foreign) }
     }
 
     /// Appends keys to this branch, of which the first has the index `first`, and returns how many

@@ -149,9 +149,7 @@ impl<B: Group<V::Pk>, V: Variant> KeyRegistry<B, V> {
     /// [`FinaliseError`]: the fork is over another registry, or what was finalised before is another
     /// branch. Nothing has changed.
     pub fn finalise(&mut self, fork: &Fork<B, V>) -> Result<usize, FinaliseError> {
-        if !fork.is_over(&self.reader) {
-            return Err(FinaliseError::Foreign);
-        }
+        fork.check_base(&self.reader)?;
         let (first, keys) = fork.added();
         Ok(self.append(first, keys)?)
     }

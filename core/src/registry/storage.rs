@@ -89,18 +89,15 @@ impl<K: Stored> Storage<K> {
         let same = self.keys.count() == len && compressed == len;
         assert!(same, "an earlier append was interrupted");
         for key in keys {
-            if self.compressed.is_some() || self.index.is_some() {
-                let bytes = key.to_bytes();
-                if let Some(compressed) = &self.compressed {
-                    compressed.push(bytes);
-                }
-                self.keys.push(key);
-                if let Some(index) = &self.index {
-                    let is_at = |at| self.keys.get(at) == self.keys.get(len);
-                    index.insert(bytes.as_ref(), len, is_at);
-                }
-            } else {
-                self.keys.push(key);
+            let kept = self.compressed.is_some() || self.index.is_some();
+            let bytes = kept.then(|| key.to_bytes());
+            if let (Some(compressed), Some(bytes)) = (&self.compressed, bytes) {
+                compressed.push(bytes);
+            }
+            self.keys.push(key);
+            if let (Some(index), Some(bytes)) = (&self.index, bytes) {
+                let is_at = |at| self.keys.get(at) == self.keys.get(len);
+                index.insert(bytes.as_ref(), len, is_at);
             }
             len += 1;
         }

@@ -60,9 +60,7 @@ impl<B: Group<V::Pk>, V: Variant, D: Disk> Kept<B, V, D> {
         &mut self,
         fork: &Fork<B, V>,
     ) -> Result<usize, WriteError<FinaliseError>> {
-        if !fork.is_over(&self.registry.reader) {
-            return Err(WriteError::Refused(FinaliseError::Foreign));
-        }
+        fork.check_base(&self.registry.reader).map_err(WriteError::Refused)?;
         let (first, keys) = fork.added();
         self.write(first, keys, FinaliseError::from)
     }

@@ -12,21 +12,30 @@
 //!
 //! Random checks print their seed; `CROSSPAIR_SEED` (64 hexadecimal digits) repeats a run.
 //!
-//! With the feature `cli`, the module `vectors` reads published test vectors, and the program
-//! `crosspair-conformance` runs them from a shell.
+//! With the feature `differential`, the module `vectors` reads published test vectors, `operations`
+//! are what any two backends can be asked, and `differential` asks them on generated input. With
+//! `cli`, the program `crosspair-conformance` does all three from a shell.
 
 #![forbid(unsafe_code)]
 
+extern crate alloc;
+
 pub mod checks;
 mod contracts;
+#[cfg(feature = "differential")]
+pub mod differential;
 mod facts;
 mod fixtures;
+#[cfg(feature = "differential")]
+mod generate;
 mod generators;
+#[cfg(feature = "differential")]
+pub mod operations;
 mod participants;
 mod sets;
 mod suite;
 mod threads;
-#[cfg(feature = "cli")]
+#[cfg(feature = "differential")]
 pub mod vectors;
 
 /// What the tests of this package share with the checks.

@@ -1,37 +1,15 @@
 //! No input makes the tool panic or the backends differ.
 
+use crosspair_conformance::operations::Operation;
 use proptest::prelude::*;
 
 use super::*;
 
-/// Every operation.
-pub(crate) const OPERATIONS: [&str; 21] = [
-    "decode-g1",
-    "decode-g2",
-    "hash-to-g1",
-    "hash-to-g2",
-    "g1-msm",
-    "g2-msm",
-    "pairing-check",
-    "public-key",
-    "signature",
-    "secret-key",
-    "sign",
-    "verify",
-    "fast-aggregate-verify",
-    "aggregate-verify",
-    "aggregate-signatures",
-    "aggregate-public-keys",
-    "pop-prove",
-    "pop-verify",
-    "eth-fast-aggregate-verify",
-    "eth-aggregate-pubkeys",
-    "eip2537",
-];
-
-/// The contracts that `eip2537` calls.
-const CONTRACTS: [&str; 7] =
-    ["g1-add", "g1-msm", "g2-add", "g2-msm", "pairing-check", "map-fp-to-g1", "map-fp2-to-g2"];
+/// The command of every operation, without its arguments.
+pub(crate) fn commands() -> Vec<Vec<String>> {
+    let command = |operation: &Operation| operation.spec().command.iter().map(|w| (*w).to_owned());
+    Operation::ALL.iter().map(|operation| command(operation).collect()).collect()
+}
 
 /// What looks like a point, with any of the flags, small coordinates, or both.
 fn point() -> impl Strategy<Value = String> {
@@ -80,13 +58,12 @@ proptest! {
 
     #[test]
     fn every_input_is_answered_alike_or_bad_usage(
-        op in proptest::sample::select(&OPERATIONS[..]),
+        command in proptest::sample::select(commands()),
         args in proptest::collection::vec(argument(), 0..5),
-        contract in proptest::sample::select(&CONTRACTS[..]),
         options in options(),
     ) {
-        let contract = if op == "eip2537" { vec![contract.to_owned()] } else { vec![] };
-        let line = [vec![op.to_owned()], options, contract, args].concat();
+        let op = &command[0];
+        let line = [&command[..1], &options, &command[1..], &args].concat();
         let run = eval_with_input(&line, "c0");
         match run.code {
             Some(0) => {

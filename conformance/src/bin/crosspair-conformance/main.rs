@@ -1,8 +1,11 @@
-//! The command-line tool: published vectors, and one operation on every backend.
+//! The command-line tool: published vectors, one operation on every backend, and generated cases on
+//! all of them.
 
 #![forbid(unsafe_code)]
 
+mod diff;
 mod eval;
+mod replay;
 mod vectors;
 
 use std::process::ExitCode;
@@ -23,6 +26,10 @@ enum Command {
     Vectors(vectors::Args),
     /// Run one operation on every backend and compare the answers.
     Eval(eval::Args),
+    /// Run generated cases on several backends and compare the answers.
+    Diff(diff::Args),
+    /// Run cases again on which backends differed.
+    Replay(replay::Args),
 }
 
 fn main() -> ExitCode {
@@ -30,5 +37,7 @@ fn main() -> ExitCode {
     match Cli::parse().command {
         Command::Vectors(args) => vectors::run(&args),
         Command::Eval(args) => eval::run(&args),
+        Command::Diff(args) => diff::run(&args),
+        Command::Replay(args) => replay::run(&args),
     }
 }

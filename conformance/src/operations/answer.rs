@@ -1,4 +1,4 @@
-//! What one backend answers.
+//! What a backend answers.
 
 use core::fmt::{Debug, Display};
 use core::panic::AssertUnwindSafe;
@@ -7,11 +7,11 @@ use std::panic::catch_unwind;
 use crosspair_core::{AggregateError, LengthMismatch};
 
 /// One backend's answer: comparable with another backend's.
-pub(crate) type Answer = Result<Value, Failure>;
+pub type Answer = Result<Value, Failure>;
 
 /// The answer of an operation that succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// Of a check.
     Bool(bool),
     /// An amount.
@@ -20,29 +20,31 @@ pub(crate) enum Value {
     Hex(String),
     /// Several named values.
     Fields(Vec<(&'static str, Value)>),
+    /// Several values in order.
+    List(Vec<Value>),
 }
 
 impl Value {
     /// Bytes as `0x` and hexadecimal digits.
-    pub(crate) fn bytes(bytes: impl AsRef<[u8]>) -> Self {
+    pub(super) fn bytes(bytes: impl AsRef<[u8]>) -> Self {
         Self::Hex(format!("0x{}", hex::encode(bytes)))
     }
 }
 
 /// The answer of an operation that failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Failure {
+pub struct Failure {
     /// The variant of the library's error.
-    pub(crate) variant: String,
+    pub variant: String,
     /// The argument, where one is at fault, and the library's message.
-    pub(crate) message: String,
+    pub message: String,
 }
 
 impl Failure {
     const PANIC: &'static str = "Panic";
 
     /// What the library says about one argument.
-    pub(crate) fn of<E: Debug + Display>(argument: impl Display) -> impl FnOnce(E) -> Self {
+    pub(super) fn of<E: Debug + Display>(argument: impl Display) -> impl FnOnce(E) -> Self {
         move |error| Self { variant: variant(&error), message: format!("{argument}: {error}") }
     }
 
@@ -51,7 +53,8 @@ impl Failure {
     }
 
     /// Whether the backend broke its contract never to panic.
-    pub(crate) fn is_panic(&self) -> bool {
+    #[must_use]
+    pub fn is_panic(&self) -> bool {
         self.variant == Self::PANIC
     }
 }
@@ -76,7 +79,7 @@ fn variant(error: &impl Debug) -> String {
 
 /// The answer, or a [`Failure`] where the backend panics, so that the others' answers are
 /// still seen.
-pub(crate) fn guarded(answer: impl FnOnce() -> Answer) -> Answer {
+pub(super) fn guarded(answer: impl FnOnce() -> Answer) -> Answer {
     catch_unwind(AssertUnwindSafe(answer)).unwrap_or_else(|_| {
         Err(Failure {
             variant: Failure::PANIC.to_owned(),

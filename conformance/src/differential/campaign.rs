@@ -1,0 +1,116 @@
+//! A run over generated cases.
+
+use core::ops::Range;
+use core::time::Duration;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+use std::thread;
+use std::time::Instant;
+
+use super::report::{Report, Tally};
+use super::schedule::Schedule;
+use super::{Pool, Reproducer, shrink};
+use crate::operations::{Case, Comparison, Operation, Subject};
+
+/// How many differences of one operation are shrunk and reported; all are counted.
+const REPORTED: u64 = 10;
+
+/// How much is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// So many cases of each operation.
+    Cases(u64),
+    /// So long in all. Each operation gets the same share of the time.
+    Time(Duration),
+}
+
+/// What is compared, on what, and for how long.
+#[derive(Clone, Debug)]
+pub struct Campaign {
+    /// Who answers.
+    pub subjects: Vec<Subject>,
+    /// The operations.
+    pub operations: Vec<Operation>,
+    /// What all cases are made of.
+    pub seed: [u8; 32],
+    /// How much is run.
+    pub extent: Extent,
+    /// Whether to go on after a difference.
+    pub keep_going: bool,
+    /// How many threads; at least one runs.
+    pub threads: usize,
+}
+
+impl Campaign {
+    /// Runs the cases. `progress` is called with how many more cases were run, `difference` with each
+    /// case, shrunk, on which the subjects differ; both from several threads.
+    pub fn run(
+        &self,
+        progress: &(dyn Fn(u64) + Sync),
+        difference: &(dyn Fn(&Reproducer) + Sync),
+    ) -> Report {
+        let pool = Pool::new();
+        let start = Instant::now();
+        let schedule = Mutex::new(Schedule::new(&self.operations, self.extent, start));
+        let run = Run { campaign: self, pool: &pool, schedule: &schedule, progress, difference };
+        thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                scope.spawn(|| run.work());
+            }
+        });
+        let schedule = schedule.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Report { seconds: start.elapsed().as_secs_f64(), rows: schedule.into_rows() }
+    }
+}
+
+/// What the threads share.
+struct Run<'a> {
+    campaign: &'a Campaign,
+    pool: &'a Pool,
+    schedule: &'a Mutex<Schedule>,
+    progress: &'a (dyn Fn(u64) + Sync),
+    difference: &'a (dyn Fn(&Reproducer) + Sync),
+}
+
+impl Run<'_> {
+    fn work(&self) {
+        loop {
+            // Subjects' panics are caught; the lock is never held while they work.
+            let next = self.schedule.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let Some((place, numbers)) = next else { return };
+            let count = numbers.end - numbers.start;
+            let start = Instant::now();
+            let tally = self.cases(self.campaign.operations[place], numbers);
+            let stop = tally.differences > 0 && !self.campaign.keep_going;
+            let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
+            schedule.done(place, start.elapsed(), &tally);
+            if stop {
+                schedule.stop();
+            }
+            drop(schedule);
+            (self.progress)(count);
+        }
+    }
+
+    fn cases(&self, operation: Operation, numbers: Range<u64>) -> Tally {
+        let mut tally = Tally::default();
+        for number in numbers {
+            let case = Case::generate(self.pool, operation, &self.campaign.seed, number);
+            let comparison = Comparison::of(&self.campaign.subjects, &case);
+            tally.count(&comparison);
+            if comparison.agree() {
+                continue;
+            }
+            if tally.differences <= REPORTED {
+                let case = shrink(&self.campaign.subjects, case);
+                let comparison = Comparison::of(&self.campaign.subjects, &case);
+                let seed = self.campaign.seed;
+                (self.difference)(&Reproducer { case, seed, number, comparison });
+            }
+            if !self.campaign.keep_going {
+                break;
+            }
+        }
+        tally
+    }
+}

@@ -1,6 +1,6 @@
 //! The command line of `eval`, made from what the operations say about themselves.
 
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, value_parser};
 use crosspair_conformance::operations::{Case, CaseError, Operation, Parameter, Spec, VariantName};
 
@@ -63,7 +63,7 @@ impl clap::Args for Args {
             .arg(
                 Arg::new("OP")
                     .help("The contract's name, also with `_` for `-`, or its address from 0x0b to 0x11")
-                    .value_parser(contracts())
+                    .value_parser(PossibleValuesParser::new(contracts().map(|(_, value)| value)))
                     .required(true),
             )
             .arg(argument(&Parameter::One("INPUT", "The input of the call")));
@@ -88,11 +88,11 @@ impl FromArgMatches for Args {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let missing = || clap::Error::new(clap::error::ErrorKind::MissingSubcommand);
         let (name, matches) = matches.subcommand().ok_or_else(missing)?;
-        let name = match matches.try_get_one::<String>("OP") {
-            Ok(Some(contract)) => format!("{name}-{contract}"),
-            _ => name.to_owned(),
+        let operation = match matches.try_get_one::<String>("OP") {
+            Ok(Some(text)) => contract(text),
+            _ => Operation::from_name(name),
         };
-        let operation = Operation::from_name(&name).ok_or_else(missing)?;
+        let operation = operation.ok_or_else(missing)?;
         let variant = matches.get_one::<String>(VARIANT).and_then(|n| VariantName::from_name(n));
         let values = operation.spec().parameters.iter().flat_map(|parameter| {
             matches.get_many::<Bytes>(&id(parameter)).into_iter().flatten().cloned()
@@ -148,18 +148,20 @@ fn is_contract(spec: &Spec) -> bool {
     spec.command[0] == CONTRACT
 }
 
-/// The names of the contracts, with `-` or with `_`, and their addresses.
-fn contracts() -> clap::builder::PossibleValuesParser {
-    let specs = Operation::ALL.iter().map(|operation| operation.spec());
-    specs
-        .filter(|spec| is_contract(spec))
-        .zip(0x0b..)
-        .map(|(spec, address)| {
-            let name = spec.command[1];
-            PossibleValue::new(name).aliases([format!("{address:#04x}"), name.replace('-', "_")])
-        })
-        .collect::<Vec<_>>()
-        .into()
+/// The contracts, each with its name, with `-` or with `_`, and its address.
+fn contracts() -> impl Iterator<Item = (Operation, PossibleValue)> {
+    let contracts = Operation::ALL.iter().filter(|operation| is_contract(operation.spec()));
+    contracts.zip(0x0b..).map(|(operation, address)| {
+        let name = operation.spec().command[1];
+        let aliases = [format!("{address:#04x}"), name.replace('-', "_")];
+        (*operation, PossibleValue::new(name).aliases(aliases))
+    })
+}
+
+/// The contract of a name or an address.
+fn contract(text: &str) -> Option<Operation> {
+    let mut contracts = contracts();
+    contracts.find(|(_, value)| value.matches(text, false)).map(|(operation, _)| operation)
 }
 
 /// The name under which clap keeps a parameter.

@@ -1,0 +1,152 @@
+//! `crosspair-conformance diff` and `replay`: what they print, write, and exit with.
+
+#![cfg(feature = "cli")]
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::{Value, json};
+
+/// Exit code, standard output and standard error.
+fn run(args: &[&str]) -> (Option<i32>, String, String) {
+    let output = Command::new(env!("CARGO_BIN_EXE_crosspair-conformance"))
+        .args(args)
+        .output()
+        .expect("the tool starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+fn path(folder: &Path, name: &str) -> String {
+    folder.join(name).to_str().expect("the path is text").to_owned()
+}
+
+/// The rows of a run's JSON without what differs from run to run.
+fn rows(file: &str) -> Vec<Value> {
+    let document: Value =
+        serde_json::from_str(&fs::read_to_string(file).expect("written")).expect("JSON");
+    let rows = document["report"]["operations"].as_array().expect("a list");
+    rows.iter().map(|row| json!([row["operation"], row["cases"], row["answers"]])).collect()
+}
+
+#[test]
+fn a_run_repeats_and_a_longer_one_contains_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let files = ["a", "b", "c", "d"].map(|name| path(folder.path(), name));
+    let args = |seed, cases, file| {
+        [
+            "diff",
+            "--op",
+            "decode",
+            "--op",
+            "secret-key",
+            "--seed",
+            seed,
+            "--cases",
+            cases,
+            "--json",
+            file,
+        ]
+    };
+    for (seed, cases, file) in [
+        ("5e", "40", &files[0]),
+        ("5e00", "40", &files[1]),
+        ("5e", "41", &files[2]),
+        ("5f", "40", &files[3]),
+    ] {
+        let (code, out, err) = run(&args(seed, cases, file));
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+    }
+    let [a, b, c, d] = files.map(|file| rows(&file));
+    let names: Vec<_> = a.iter().map(|row| (row[0].as_str(), row[1].as_u64())).collect();
+    assert_eq!(
+        names,
+        [
+            (Some("decode-g1"), Some(40)),
+            (Some("decode-g2"), Some(40)),
+            (Some("secret-key"), Some(40))
+        ]
+    );
+    assert_eq!(a, b);
+    assert_ne!(a, d);
+    // One case more is one answer more.
+    for (shorter, longer) in a.iter().zip(&c) {
+        let counts = |row: &Value| row[2].as_object().expect("counts").clone();
+        let (shorter, longer) = (counts(shorter), counts(longer));
+        let before = |kind: &String| shorter.get(kind).and_then(Value::as_u64).unwrap_or(0);
+        let more: Vec<_> = longer
+            .iter()
+            .map(|(kind, count)| count.as_u64().expect("a count") - before(kind))
+            .collect();
+        assert_eq!(more.iter().sum::<u64>(), 1);
+    }
+}
+
+#[test]
+fn every_operation_is_run_on_the_chosen_backends() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "report");
+    let backends = ["--backend", "arkworks", "--backend", "blst"];
+    let (code, out, _) = run(&[&["diff", "--cases", "1", "--json", &file], &backends[..]].concat());
+    assert_eq!(code, Some(0), "{out}");
+    assert!(out.starts_with("blst, arkworks; seed "), "{out}");
+    assert_eq!(rows(&file).len(), 39);
+    assert!(out.contains("39 cases, 0 differences"), "{out}");
+}
+
+#[test]
+fn names_choose_one_operation_or_a_family() {
+    let cases = |op: &str| run(&["diff", "--cases", "1", "--seed", "1f", "--op", op]).1;
+    assert!(cases("verify").contains("\n1 cases, 0 differences"));
+    assert!(cases("eip2537").contains("\n7 cases, 0 differences"));
+    assert!(cases("validate").contains("\n2 cases, 0 differences"));
+}
+
+#[test]
+fn bad_usage_exits_with_2_and_says_why() {
+    for (args, message) in [
+        (&["--backend", "blst"][..], "two different backends are needed"),
+        (&["--backend", "blst", "--backend", "blst"], "two different backends are needed"),
+        (&["--backend", "blast"], "[possible values: blst, arkworks"),
+        (&["--op", "decode-g"], "no operation \"decode-g\"; there are decode-g1, "),
+        (&["--cases", "0"], "0 is not in 1.."),
+        (&["--time", "0"], "0 is not in 1.."),
+        (&["--cases", "1", "--time", "1"], "cannot be used with"),
+        (&["--seed", ""], "0 digits; a seed has 1 to 64"),
+        (&["--seed", "xy"], "Invalid character 'x'"),
+        (
+            &["--cases", "1", "--op", "decode-g1", "--json", "/no/such/folder/x"],
+            "cannot write /no/such",
+        ),
+    ] {
+        let (code, _, err) = run(&[&["diff"], args].concat());
+        assert_eq!(code, Some(2), "{args:?}");
+        assert!(err.contains(message), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn a_file_is_replayed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = path(folder.path(), "case.json");
+    let signed = json!({"operation": "secret-key", "variant": "min-pk", "tag": null,
+        "arguments": ["00".repeat(32)], "anything": "else"});
+    fs::write(&file, signed.to_string()).expect("written");
+    let (code, out, err) = run(&["replay", &file]);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let expected = format!("{file}: secret-key: the backends agree\n  error  blst ");
+    assert!(out.starts_with(&expected), "{out}");
+    assert_eq!(out.matches("Zero (SK: ").count(), out.lines().count() - 1, "{out}");
+
+    // A file that cannot be read does not hide the others.
+    let missing = path(folder.path(), "missing");
+    let (code, out_again, err) = run(&["replay", &missing, &file]);
+    assert_eq!((code, out_again), (Some(2), out));
+    assert!(err.starts_with(&format!("error: {missing}: ")), "{err}");
+
+    fs::write(&file, "{}").expect("written");
+    let (code, out, err) = run(&["replay", &file]);
+    assert_eq!((code, out.as_str()), (Some(2), ""));
+    assert!(err.contains("not a reproducer: no string \"operation\""), "{err}");
+}

@@ -26,6 +26,21 @@ pub(crate) const G2_NU: &str = "0296238ea82c6d4adb3c838ee3cb2346049c90b96d602d7b
                      3f1382a3625ed5493843d0b0a652fc3f033f90f6057aadacae7963b0a0b379dd\
                      46750c1c94a6357c99b65f63b79e321ff50fe3053330911c56b6ceea08fee656";
 
+// Uncompressed points for the element 0, from a separate implementation of RFC 9380 §6.6 and §7 in
+// Python integers. 0 is the exceptional case of the simplified SWU map in both fields.
+
+/// `clear_cofactor(map_to_curve(0))` in G1.
+pub(crate) const G1_OF_ZERO: &str = "11a9a0372b8f332d5c30de9ad14e50372a73fa4c45d5f2fa5097f2d6fb93bcac\
+     592f2e1711ac43db0519870c7d0ea415092c0f994164a0719f51c24ba3788de2\
+     40ff926b55f58c445116e8bc6a47cd63392fd4e8e22bdf9feaa96ee773222133";
+/// `clear_cofactor(map_to_curve(0))` in G2.
+pub(crate) const G2_OF_ZERO: &str = "0a67d12118b5a35bb02d2e86b3ebfa7e23410db93de39fb06d7025fa95e96ffa\
+     428a7a27c3ae4dd4b40bd251ac658892018320896ec9eef9d5e619848dc29ce2\
+     66f413d02dd31d9b9d44ec0c79cd61f18b075ddba6d7bd20b7ff27a4b324bfce\
+     04c69777a43f0bda07679d5805e63f18cf4e0e7c6112ac7f70266d199b4f76ae\
+     27c6269a3ceebdae30806e9a76aadf5c0260e03644d1a2c321256b3246bad2b8\
+     95cad13890cbe6f85df55106a0d334604fb143c7a042d878006271865bc35941";
+
 /// All u in Fp whose image under the simplified SWU map has a root of the denominator of the
 /// 11-isogeny as its x (RFC 9380 §6.6.3, appendix E.2): the point is in the kernel, and the
 /// result is the identity. In Fp2 there is no such u. Computed for crosspair by finding the

@@ -8,7 +8,8 @@
 //! # fn main() {}
 //! ```
 //!
-//! A backend that cannot sign says so: `suite!(MyBackend, without signing);`.
+//! A backend that cannot sign says so, and the report lists the checks of signing as ignored:
+//! `suite!(MyBackend, without signing);`.
 //!
 //! Random checks print their seed; `CROSSPAIR_SEED` (64 hexadecimal digits) repeats a run.
 //!

@@ -108,7 +108,7 @@ fn bad_usage_exits_with_2_and_says_why() {
     for (args, message) in [
         (&["--backend", "blst"][..], "two different backends are needed"),
         (&["--backend", "blst", "--backend", "blst"], "two different backends are needed"),
-        (&["--backend", "blast"], "[possible values: blst, arkworks"),
+        (&["--backend", "blast"], "[possible values: blst, arkworks, zkcrypto]"),
         (&["--op", "decode-g"], "no operation \"decode-g\"; there are decode-g1, "),
         (&["--cases", "0"], "0 is not in 1.."),
         (&["--time", "0"], "0 is not in 1.."),

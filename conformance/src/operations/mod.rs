@@ -26,8 +26,10 @@ pub use case::{Case, CaseError};
 pub use definition::{Parameter, Spec, VariantName, Variants};
 pub use subject::{Comparison, Subject};
 
+use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
 use crosspair_core::{BlsSigner, MinPk, MinSig};
+use crosspair_zkcrypto::Zkcrypto;
 
 use crate::generate::Maker;
 use definition::Definition;
@@ -128,8 +130,11 @@ impl Operation {
 
 impl Subject {
     /// All backends of this workspace.
-    pub const ALL: [Self; 2] =
-        [Self::new::<Blst>("blst"), Self::new::<crosspair_arkworks::Arkworks>("arkworks")];
+    pub const ALL: [Self; 3] = [
+        Self::new::<Blst>("blst"),
+        Self::new::<Arkworks>("arkworks"),
+        Self::new::<Zkcrypto>("zkcrypto"),
+    ];
 }
 
 #[cfg(test)]

@@ -44,36 +44,36 @@ fn eval_with_input<S: AsRef<str>>(args: &[S], input: &str) -> Run {
     }
 }
 
-/// Asserts that both backends give this answer, the operation being the first argument, and
+/// Asserts that all backends give this answer, the operation being the first argument, and
 /// that nothing else is printed.
 #[track_caller]
 fn assert_answer(args: &[&str], answer: &str) {
     let run = eval(&[args, &["--json"]].concat());
     let op = args[0];
-    let results = format!(r#"{{"blst":{answer},"arkworks":{answer}}}"#);
+    let results = format!(r#"{{"blst":{answer},"arkworks":{answer},"zkcrypto":{answer}}}"#);
     let line = format!("{{\"op\":\"{op}\",\"agree\":true,\"results\":{results}}}\n");
     assert_eq!((run.stdout, run.stderr, run.code), (line, String::new(), Some(0)));
 }
 
-/// Asserts that both backends answer with this value, written in JSON.
+/// Asserts that all backends answer with this value, written in JSON.
 #[track_caller]
 fn assert_ok(args: &[&str], value: &str) {
     assert_answer(args, &format!(r#"{{"ok":{value}}}"#));
 }
 
-/// Asserts that both backends answer with these bytes.
+/// Asserts that all backends answer with these bytes.
 #[track_caller]
 fn assert_hex(args: &[&str], digits: &str) {
     assert_ok(args, &format!(r#""0x{digits}""#));
 }
 
-/// Asserts that both backends answer with this error.
+/// Asserts that all backends answer with this error.
 #[track_caller]
 fn assert_err(args: &[&str], variant: &str, message: &str) {
     assert_answer(args, &format!(r#"{{"err":"{variant}","message":"{message}"}}"#));
 }
 
-/// The bytes of a point that both backends answer with.
+/// The bytes of a point that all backends answer with.
 #[track_caller]
 fn hex_of(args: &[&str]) -> String {
     let run = eval(args);

@@ -92,17 +92,21 @@ fn the_text_for_people_is_aligned_and_complete() {
         "signature: the backends agree\n\
          \x20 identity      blst      true\n\
          \x20               arkworks  true\n\
+         \x20               zkcrypto  true\n\
          \x20 compressed    blst      0x{compressed}\n\
          \x20               arkworks  0x{compressed}\n\
+         \x20               zkcrypto  0x{compressed}\n\
          \x20 uncompressed  blst      0x{uncompressed}\n\
-         \x20               arkworks  0x{uncompressed}\n"
+         \x20               arkworks  0x{uncompressed}\n\
+         \x20               zkcrypto  0x{uncompressed}\n"
     );
     assert_eq!((run.stdout, run.code), (expected, Some(0)));
 
     let run = eval(&["aggregate-signatures"]);
     let expected = "aggregate-signatures: the backends agree\n\
                     \x20 error  blst      Empty (nothing to aggregate)\n\
-                    \x20        arkworks  Empty (nothing to aggregate)\n";
+                    \x20        arkworks  Empty (nothing to aggregate)\n\
+                    \x20        zkcrypto  Empty (nothing to aggregate)\n";
     assert_eq!((run.stdout.as_str(), run.code), (expected, Some(0)));
 }
 

@@ -56,7 +56,7 @@ fn right_expectations_pass_on_every_backend() {
     assert!(!run.out.contains("FAILED") && !run.out.contains("not recognised"), "{}", run.out);
     // No progress bar where nobody looks.
     assert_eq!(run.err, "");
-    for backend in ["blst", "arkworks"] {
+    for backend in ["blst", "arkworks", "zkcrypto"] {
         let rows = run.out.lines().filter(|line| line.contains(&format!("  {backend}  ")));
         assert_eq!(rows.count(), 22, "{}", run.out);
     }

@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
 use crosspair_conformance::vectors::{Collection, Report, Row, run_core, run_on};
+use crosspair_zkcrypto::Zkcrypto;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
@@ -39,6 +40,7 @@ pub(crate) struct Args {
 enum Choice {
     Blst,
     Arkworks,
+    Zkcrypto,
     All,
 }
 
@@ -49,10 +51,13 @@ impl Choice {
         const BLST: RunOn = |collection, progress| run_on::<Blst>("blst", collection, progress);
         const ARKWORKS: RunOn =
             |collection, progress| run_on::<Arkworks>("arkworks", collection, progress);
+        const ZKCRYPTO: RunOn =
+            |collection, progress| run_on::<Zkcrypto>("zkcrypto", collection, progress);
         match self {
             Self::Blst => &[BLST],
             Self::Arkworks => &[ARKWORKS],
-            Self::All => &[BLST, ARKWORKS],
+            Self::Zkcrypto => &[ZKCRYPTO],
+            Self::All => &[BLST, ARKWORKS, ZKCRYPTO],
         }
     }
 }

@@ -2,7 +2,8 @@
 //! [`bls12_381`] 0.8 of zkcrypto behind crosspair's trait layer.
 //!
 //! It shows how little a backend is, and it is a third opinion, of other authors than blst and
-//! arkworks, on every question that the conformance suite asks. What it takes from `bls12_381` is everything but message expansion,
+//! arkworks, on every question that the conformance suite asks. `docs/backends.md` in the repository
+//! walks through its files. What it takes from `bls12_381` is everything but message expansion,
 //! multiplication by public scalars, and the endomorphism.
 //!
 //! It is not fast: almost all of `bls12_381` is constant time, for public values too.
@@ -34,3 +35,8 @@ mod signing;
 /// The backend, as a type: `PublicKey<Zkcrypto, MinPk>`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Zkcrypto;
+
+/// The skeleton in the guide compiles.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/backends.md")]
+struct Guide;

@@ -84,8 +84,10 @@ fn the_text_for_people_has_the_output_and_the_gas() {
         "eip2537: the backends agree\n\
          \x20 output  blst      0x{output}\n\
          \x20         arkworks  0x{output}\n\
+         \x20         zkcrypto  0x{output}\n\
          \x20 gas     blst      375\n\
-         \x20         arkworks  375\n"
+         \x20         arkworks  375\n\
+         \x20         zkcrypto  375\n"
     );
     assert_eq!((run.stdout, run.code), (expected, Some(0)));
 }

@@ -82,8 +82,8 @@ fn a_refused_key_fails_alone() {
     let folder = folder([(example.path, example.wrong.as_slice())]);
     let run = tool(folder.path(), &[]);
     assert_eq!(run.code, Some(1));
-    assert_eq!(run.out.matches("FAILED").count(), 2, "{}", run.out);
-    assert!(run.out.ends_with("4 passed, 2 failed, 0 skipped\n"), "{}", run.out);
+    assert_eq!(run.out.matches("FAILED").count(), 3, "{}", run.out);
+    assert!(run.out.ends_with("6 passed, 3 failed, 0 skipped\n"), "{}", run.out);
 }
 
 #[test]

@@ -112,6 +112,16 @@ fn secret_keys_and_signatures_agree() {
 }
 
 #[test]
+fn text_is_read_alike() {
+    use Operation::{ParsePublicKey, ParseSecretKey, ParseSignature};
+    let key: &[&str] = &["ok", "Hex", "Length", "NotInSubgroup", "Identity"];
+    let signature: &[&str] = &["ok", "Hex", "Length", "NotInSubgroup"];
+    let secret: &[&str] = &["ok", "Hex", "Length", "TooLarge"];
+    let operations = [(ParsePublicKey, key), (ParseSignature, signature), (ParseSecretKey, secret)];
+    agree(FAST, &operations);
+}
+
+#[test]
 fn verdicts_agree() {
     use Operation::{
         AggregateVerify, AugmentedVerify, BasicVerify, Batch, EthFastAggregateVerify,

@@ -13,6 +13,7 @@ mod points;
 mod pool;
 mod registries;
 mod scalars;
+mod text;
 
 pub(crate) use claims::Claim;
 pub(crate) use maker::Maker;

@@ -20,11 +20,15 @@ mod registries;
 mod secrets;
 mod signatures;
 mod subject;
+mod targets;
+mod text;
+mod wire;
 
 pub use answer::{Answer, Failure, Value};
 pub use case::{Case, CaseError};
 pub use definition::{Parameter, Spec, VariantName, Variants};
 pub use subject::{Comparison, Subject};
+pub use targets::Target;
 
 use crosspair_arkworks::Arkworks;
 use crosspair_blst::Blst;
@@ -113,6 +117,7 @@ operations! {
     batches { Batch SameMessage }
     committees { CommitteeSum }
     registries { OpenRegistry }
+    text { ParsePublicKey ParseSignature ParseSecretKey }
     ethereum { EthFastAggregateVerify EthAggregatePubkeys }
     contracts {
         Eip2537G1Add Eip2537G1Msm Eip2537G2Add Eip2537G2Msm Eip2537PairingCheck Eip2537MapFpToG1

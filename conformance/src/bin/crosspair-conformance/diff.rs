@@ -60,12 +60,12 @@ pub(crate) struct Args {
     json: Option<PathBuf>,
 }
 
-fn backends() -> PossibleValuesParser {
+pub(crate) fn backends() -> PossibleValuesParser {
     Subject::ALL.map(|subject| PossibleValue::new(subject.name())).into()
 }
 
 /// 64 digits, or fewer, which stand at the beginning of a seed of zeros.
-fn parse_seed(text: &str) -> Result<[u8; 32], String> {
+pub(crate) fn parse_seed(text: &str) -> Result<[u8; 32], String> {
     let digits = text.strip_prefix("0x").unwrap_or(text);
     if digits.is_empty() || digits.len() > 64 {
         return Err(format!("{} digits; a seed has 1 to 64", digits.len()));
@@ -145,7 +145,7 @@ fn campaign(args: &Args) -> Result<Campaign, String> {
 }
 
 /// The operations with these names, or whose names begin with one of them and a hyphen.
-fn operations(names: &[String]) -> Result<Vec<Operation>, String> {
+pub(crate) fn operations(names: &[String]) -> Result<Vec<Operation>, String> {
     let is_named = |operation: &Operation, name: &str| {
         let rest = operation.spec().name.strip_prefix(name);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))

@@ -3,6 +3,9 @@
 
 #![forbid(unsafe_code)]
 
+mod artifact;
+mod cases;
+mod corpus;
 mod diff;
 mod eval;
 mod replay;
@@ -30,6 +33,12 @@ enum Command {
     Diff(diff::Args),
     /// Run cases again on which backends differed.
     Replay(replay::Args),
+    /// Write generated cases and a backend's answers as JSON.
+    Cases(cases::Args),
+    /// Write generated cases as the seeds of the fuzz targets.
+    Corpus(corpus::Args),
+    /// Run the inputs of a fuzz target on every backend and compare the answers.
+    Artifact(artifact::Args),
 }
 
 fn main() -> ExitCode {
@@ -39,5 +48,8 @@ fn main() -> ExitCode {
         Command::Eval(args) => eval::run(&args),
         Command::Diff(args) => diff::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Cases(args) => cases::run(&args),
+        Command::Corpus(args) => corpus::run(&args),
+        Command::Artifact(args) => artifact::run(&args),
     }
 }

@@ -1,0 +1,5 @@
+//! Calls of BLS12_G1MSM.
+
+#![no_main]
+
+crosspair_fuzz::target!("eip2537_g1_msm");

@@ -1,0 +1,5 @@
+//! Hashing and encoding to both curves.
+
+#![no_main]
+
+crosspair_fuzz::target!("hash");

@@ -1,0 +1,5 @@
+//! Sums: of points with scalars, of keys, of signatures, of committees.
+
+#![no_main]
+
+crosspair_fuzz::target!("msm");

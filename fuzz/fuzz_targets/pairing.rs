@@ -1,0 +1,5 @@
+//! Products of pairings.
+
+#![no_main]
+
+crosspair_fuzz::target!("pairing");

@@ -1,0 +1,5 @@
+//! Registry files.
+
+#![no_main]
+
+crosspair_fuzz::target!("registry_file");

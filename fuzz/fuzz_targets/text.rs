@@ -1,0 +1,5 @@
+//! Keys and signatures from text.
+
+#![no_main]
+
+crosspair_fuzz::target!("text");

@@ -91,8 +91,8 @@ fn every_operation_is_run_on_the_chosen_backends() {
     let (code, out, _) = run(&[&["diff", "--cases", "1", "--json", &file], &backends[..]].concat());
     assert_eq!(code, Some(0), "{out}");
     assert!(out.starts_with("blst, arkworks; seed "), "{out}");
-    assert_eq!(rows(&file).len(), 39);
-    assert!(out.contains("39 cases, 0 differences"), "{out}");
+    assert_eq!(rows(&file).len(), 42);
+    assert!(out.contains("42 cases, 0 differences"), "{out}");
 }
 
 #[test]

@@ -79,3 +79,13 @@ pub(crate) const G1_KERNEL_INPUTS: [&str; 16] = [
     "146850b3bdc2495ed73bb803dfaa951a88abff0acb5c7aeac52b48f3c808e87c\
      e3885b98ce916e17caef21a6cbc6b598",
 ];
+
+/// The compressed point of E' whose y is 3. Computed for crosspair, like the next, from y: its x is a
+/// cube root of y² − 4(1 + u).
+pub(crate) const G2_Y_OF_C0: &str = "8c2b2b8487f8e8d648e4f7905c0943b14474f62dd4726f98e902923c7fa2518e\
+     ab1519d0cd9eef39aad762206d086ced09f1477ff0430ca4808b4b98f3ce959f\
+     cb5be667df6ef1073e182a4f887fa0f0b7fdd6105d99e027bba24c6b4e932032";
+/// The compressed point of E' whose y is u.
+pub(crate) const G2_Y_OF_C1: &str = "8c2b2b8487f8e8d648e4f7905c0943b14474f62dd4726f98e902923c7fa2518e\
+     ab1519d0cd9eef39aad762206d086ced100fca6a493cd9f5ca905c1d4f7d1737\
+     991b651d141621b82918a8516e31553366ae29ee53ba1fd7fe5cb394b16c8a79";

@@ -2,6 +2,7 @@
 //! printed seed, and points outside the subgroups.
 
 use core::marker::PhantomData;
+use core::sync::atomic::{AtomicBool, Ordering};
 
 use crosspair_core::{
     Bls, Curve, Dst, G1, G2, Group, Message, PublicKey, Scalar, Signature, SubgroupPoint, Variant,
@@ -9,6 +10,8 @@ use crosspair_core::{
 };
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use crate::orders::{G1_ORDERS, G2_ORDERS, Order};
 
 /// p, in hexadecimal (draft-irtf-cfrg-pairing-friendly-curves §4.2.1).
 pub(crate) const P: &str = "1a0111ea397fe69a4b1ba7b6434bacd764774b84f38512bf6730d2a0f6b0f624\
@@ -29,6 +32,8 @@ const ORDER_13: &str = "841836eb195d750e170abfe3ff61534ac89f98c37c058a29fd7b6269
 pub(crate) trait TestCurve: Curve {
     /// Points outside the subgroup, in compressed form, with their orders.
     fn small_order_points() -> Vec<(Vec<u8>, usize)>;
+    /// Every prime order of a point outside the subgroup.
+    fn cofactor_orders() -> &'static [Order];
 }
 
 impl TestCurve for G1 {
@@ -38,11 +43,19 @@ impl TestCurve for G1 {
         let negated = with_first_byte(&[0; 48], 0xa0);
         vec![(zero, 3), (negated, 3), (bytes(ORDER_11), 11)]
     }
+
+    fn cofactor_orders() -> &'static [Order] {
+        &G1_ORDERS
+    }
 }
 
 impl TestCurve for G2 {
     fn small_order_points() -> Vec<(Vec<u8>, usize)> {
         vec![(bytes(ORDER_13), 13)]
+    }
+
+    fn cofactor_orders() -> &'static [Order] {
+        &G2_ORDERS
     }
 }
 
@@ -94,6 +107,9 @@ pub(crate) fn keys<B: Bls<V>, V: Variant>(n: usize) -> Vec<PublicKey<B, V>> {
         .collect()
 }
 
+/// Whether checks say their seeds: not while they are expected to fail.
+pub(crate) static PRINTS_SEEDS: AtomicBool = AtomicBool::new(true);
+
 /// Random numbers from a seed that is printed, and so shown where a check fails.
 /// `CROSSPAIR_SEED` (64 hexadecimal digits) sets it.
 pub(crate) fn rng(check: &str) -> ChaCha20Rng {
@@ -101,7 +117,9 @@ pub(crate) fn rng(check: &str) -> ChaCha20Rng {
         Ok(digits) => bytes(digits.trim()).try_into().expect("CROSSPAIR_SEED has 64 digits"),
         Err(_) => *b"crosspair conformance, any seed.",
     };
-    println!("{check}: CROSSPAIR_SEED={}", hex::encode(seed));
+    if PRINTS_SEEDS.load(Ordering::Relaxed) {
+        println!("{check}: CROSSPAIR_SEED={}", hex::encode(seed));
+    }
     ChaCha20Rng::from_seed(seed)
 }
 

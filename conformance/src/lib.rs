@@ -26,12 +26,15 @@ mod contracts;
 #[cfg(feature = "differential")]
 pub mod differential;
 mod facts;
+#[cfg(feature = "cli")]
+pub mod faults;
 mod fixtures;
 #[cfg(feature = "differential")]
 mod generate;
 mod generators;
 #[cfg(feature = "differential")]
 pub mod operations;
+mod orders;
 mod participants;
 mod sets;
 mod suite;

@@ -85,12 +85,14 @@ macro_rules! for_each_check {
                 coordinates_of_no_point_are_not_on_the_curve
                 the_checks_come_in_order
                 both_forms_round_trip
+                the_sort_bit_of_a_y_with_one_coefficient_is_right
                 text_round_trips_and_is_checked
             }
             subgroup {
                 points_outside_the_subgroup_are_points_of_the_curve_only
                 the_order_three_points_decode_and_add_up
                 small_order_parts_are_found_in_a_sum
+                parts_of_every_order_of_the_cofactor_are_found
                 bulk_decoding_names_the_first_bad_item
             }
             group_law {

@@ -6,6 +6,7 @@ use crosspair_core::{
 };
 
 use super::on_both_curves;
+use crate::facts::{G2_Y_OF_C0, G2_Y_OF_C1};
 use crate::fixtures::{P, bytes, multiples, with_first_byte, with_flags};
 
 /// A decoder of one of the types, and the curve's name for messages.
@@ -224,6 +225,9 @@ pub fn the_identity_is_a_point_a_signature_and_an_aggregate_but_never_a_key<B: B
         assert!(AggregatePublicKey::<B, MinPk>::from_bytes(&bytes).expect("a sum").is_identity());
         assert!(Signature::<B, MinSig>::from_bytes(&bytes).expect("one").is_identity());
     }
+    let (g1, g2) = (SubgroupPoint::<B, G1>::identity(), SubgroupPoint::<B, G2>::identity());
+    assert_eq!(PublicKey::<B, MinPk>::try_from(g1), Err(DecodeError::Identity));
+    assert_eq!(PublicKey::<B, MinSig>::try_from(g2), Err(DecodeError::Identity));
     for bytes in forms::<G2>() {
         assert_eq!(PublicKey::<B, MinSig>::from_bytes(&bytes), Err(DecodeError::Identity));
         assert!(AggregatePublicKey::<B, MinSig>::from_bytes(&bytes).expect("a sum").is_identity());
@@ -309,6 +313,27 @@ fn round_trips<B: Group<C>, C: Curve>() {
         }
     }
     assert_eq!(signs, [24, 24]);
+}
+
+/// In G2, c1 decides which y is the larger one, and c0 does where c1 is zero.
+pub fn the_sort_bit_of_a_y_with_one_coefficient_is_right<B: Backend>() {
+    for (smaller, c1, c0) in [(G2_Y_OF_C0, 0, 3), (G2_Y_OF_C1, 1, 0)] {
+        let smaller = bytes(smaller);
+        let point = CurvePoint::<B, G2>::from_compressed(&smaller).expect("on the curve");
+        assert_eq!(point.to_compressed().as_ref(), smaller);
+        let coordinates = point.to_uncompressed();
+        let y = coordinates[96..].split_at(48);
+        assert_eq!((y.0[47], y.1[47]), (c1, c0));
+        assert!(y.0[..47].iter().chain(&y.1[..47]).all(|byte| *byte == 0));
+
+        let larger = with_flags(&smaller, 0x20);
+        let negated = CurvePoint::<B, G2>::from_compressed(&larger).expect("on the curve");
+        assert_eq!(negated, point.neg());
+        assert_eq!(negated.to_compressed().as_ref(), larger);
+        for point in [point, negated] {
+            assert_eq!(CurvePoint::from_bytes(&point.to_uncompressed()), Ok(point));
+        }
+    }
 }
 
 on_both_curves!(

@@ -181,6 +181,12 @@ fn forks<B: Bls<V>, V: Variant>() {
         check(&registry, 5);
         assert_eq!(registry.finalise(&right), Ok(2));
         check(&registry, 7);
+        // What the other branch has finalised is no key of these, and has no index.
+        for fork in [&trunk, &left] {
+            assert_eq!(fork.index_of(&keys[6]), None);
+            assert_eq!(fork.index_of(&keys[7]), None);
+        }
+        assert_eq!((trunk.get(5), trunk.compressed(5)), (None, None));
         // Again, and what is part of it.
         assert_eq!((registry.finalise(&right), registry.finalise(&trunk)), (Ok(0), Ok(0)));
         let conflict = AppendError::Conflict { index: 5 };

@@ -7,7 +7,8 @@ use crosspair_core::{
 };
 
 use super::{on_both_curves, on_both_variants};
-use crate::fixtures::{TestCurve, multiples, with_flags};
+use crate::fixtures::{TestCurve, bytes, multiples, with_flags};
+use crate::threads::Threads;
 
 on_both_curves!(
     /// A point of each small order, alone and added to a point of the subgroup.
@@ -83,9 +84,39 @@ fn small_orders<B: Group<C>, C: TestCurve>() {
     }
 }
 
+on_both_curves!(
+    /// A part of any prime order that the cofactor has, alone and added to a point of the subgroup:
+    /// a check that sees some of the orders need not see the others.
+    parts_of_every_order_of_the_cofactor_are_found,
+    every_order
+);
+
+fn every_order<B: Group<C>, C: TestCurve>() {
+    let generator = CurvePoint::<B, C>::from(SubgroupPoint::generator());
+    for order in C::cofactor_orders() {
+        let name = order.name;
+        let part = CurvePoint::<B, C>::from_bytes(&bytes(order.point)).expect("on the curve");
+        let times = B::to_affine(&order.times::<B, C>(&B::to_point(part.as_affine())));
+        assert!(!part.is_identity() && B::is_identity(&times), "{name} is the order");
+        let good = *generator.as_affine();
+        // Together they are in the subgroup.
+        let opposites = [&good, part.as_affine(), &good, &B::neg(part.as_affine())];
+        assert_eq!(B::in_subgroup_all(&opposites), Err(1), "{name}");
+        for point in [part, part.neg(), part.add(&generator), part.neg().add(&generator)] {
+            assert!(!point.is_in_subgroup(), "{name}");
+            let points = [&good, &good, point.as_affine(), &good];
+            assert_eq!(B::in_subgroup_all(&points), Err(2), "{name}");
+            for form in [point.to_compressed().as_ref(), point.to_uncompressed().as_ref()] {
+                let refused = SubgroupPoint::<B, C>::from_bytes(form);
+                assert_eq!(refused, Err(DecodeError::NotInSubgroup), "{name}");
+            }
+        }
+    }
+}
+
 on_both_variants!(
     /// Bulk decoding gives all items in order, or the first bad one and its error, whatever
-    /// is wrong with the ones behind it.
+    /// is wrong with the ones behind it; on threads, too.
     bulk_decoding_names_the_first_bad_item,
     bulk
 );
@@ -119,6 +150,8 @@ fn bulk<B: Bls<V>, V: Variant<Pk: TestCurve, Sig: TestCurve>>() {
                 items[positions.1].clone_from(second);
                 let expected = Err(ItemError { index: positions.0, error: *error });
                 assert_eq!(PublicKey::<B, V>::from_compressed_all(&items), expected);
+                let on_threads = PublicKey::<B, V>::from_compressed_all_on(&Threads(2), &items);
+                assert_eq!(on_threads, expected);
             }
         }
     }

@@ -77,6 +77,9 @@ fn opposites<B: Group<C>, C: Curve>() {
         let pairs: Vec<_> =
             points[..n / 2].iter().flat_map(|point| [*point, point.neg()]).collect();
         assert!(same(&pairs).is_identity());
+        // Something is left, before or after them.
+        let after: Vec<_> = pairs.iter().copied().chain([points[0]]).collect();
+        assert_eq!(same(&after), points[0]);
         let shifted: Vec<_> = core::iter::once(points[0]).chain(pairs).collect();
         assert_eq!(same(&shifted), points[0]);
     }

@@ -1,5 +1,5 @@
-//! The command-line tool: published vectors, one operation on every backend, and generated cases on
-//! all of them.
+//! The command-line tool: published vectors, one operation on every backend, generated cases on all of
+//! them, and faults that the suite must find.
 
 #![forbid(unsafe_code)]
 
@@ -8,6 +8,7 @@ mod cases;
 mod corpus;
 mod diff;
 mod eval;
+mod faults;
 mod replay;
 mod vectors;
 
@@ -39,6 +40,8 @@ enum Command {
     Corpus(corpus::Args),
     /// Run the inputs of a fuzz target on every backend and compare the answers.
     Artifact(artifact::Args),
+    /// Make a backend or the core wrong on purpose, and see that the suite finds it.
+    Faults(faults::Args),
 }
 
 fn main() -> ExitCode {
@@ -51,5 +54,6 @@ fn main() -> ExitCode {
         Command::Cases(args) => cases::run(&args),
         Command::Corpus(args) => corpus::run(&args),
         Command::Artifact(args) => artifact::run(&args),
+        Command::Faults(args) => faults::run(&args),
     }
 }

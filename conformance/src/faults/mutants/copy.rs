@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::MutateError;
 
 /// What the build of a backend's tests needs of the workspace. Its manifest names the examples.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "Cargo.toml",
     "Cargo.lock",
     "src",
@@ -16,6 +16,7 @@ const PARTS: [&str; 9] = [
     "core",
     "backend-blst",
     "backend-arkworks",
+    "backend-zkcrypto",
     "benches",
     "conformance",
 ];

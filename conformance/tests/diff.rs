@@ -104,6 +104,59 @@ fn names_choose_one_operation_or_a_family() {
 }
 
 #[test]
+fn a_wrong_backend_is_found_and_the_case_is_made_small() {
+    let folder = tempfile::tempdir().expect("a folder");
+    // The fault, an operation that shows it, and how many bytes are left of the case at most.
+    for (fault, operation, most) in [
+        ("sort-bit-ignored", "decode-g1", 48),
+        ("zero-x-not-decompressed", "decode-g1", 48),
+        ("order-13-missed", "signature", 192),
+        ("tag-ignored", "hash-to-g2", 1),
+        ("kernel-elements-mapped-elsewhere", "eip2537-map-fp-to-g1", 64),
+        ("top-bit-of-scalars-ignored", "g1-msm", 128),
+        ("last-pair-missing", "pairing-check", 400),
+    ] {
+        let found = path(folder.path(), fault);
+        let args =
+            ["diff", "--backend", "blst", "--seed", "0d", "--cases", "2000", "--inject", fault];
+        let (code, out, _) =
+            run(&[&args, &["--op", operation, "--reproducers", &found][..]].concat());
+        assert_eq!(code, Some(1), "{fault}: {out}");
+        assert!(out.starts_with("blst, faulty; seed 0d000"), "{out}");
+        let title = format!("DIFFERENCE: {operation}, case ");
+        assert!(out.contains(&title) && out.contains("\n  crosspair-conformance replay "), "{out}");
+
+        let files: Vec<_> = fs::read_dir(&found).expect("the folder is made").collect();
+        let file = files.into_iter().next().expect("a file").expect("readable").path();
+        let kept: Value =
+            serde_json::from_str(&fs::read_to_string(&file).expect("text")).expect("JSON");
+        let arguments = kept["arguments"].as_array().expect("a list").iter();
+        let bytes: usize = arguments.map(|hex| hex.as_str().map_or(0, str::len) / 2).sum();
+        assert!(bytes <= most, "{fault}: {bytes} bytes: {kept:#}");
+        // The backends themselves agree.
+        let (code, out, _) = run(&["replay", file.to_str().expect("text")]);
+        assert_eq!(code, Some(0), "{out}");
+    }
+}
+
+#[test]
+fn all_differences_are_counted_and_some_are_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (file, found) = (path(folder.path(), "report"), path(folder.path(), "found"));
+    let args = ["diff", "--backend", "blst", "--op", "decode-g1", "--cases", "400", "--seed", "0d"];
+    let inject = ["--inject", "sort-bit-ignored", "--json", &file, "--reproducers", &found];
+    let (code, out, _) = run(&[&args[..], &inject, &["--keep-going"]].concat());
+    assert_eq!(code, Some(1), "{out}");
+    let document: Value =
+        serde_json::from_str(&fs::read_to_string(file).expect("written")).expect("JSON");
+    let row = &document["report"]["operations"][0];
+    let differences = row["differences"].as_u64().expect("a number");
+    assert!(differences > 20 && row["cases"] == 400, "{row}");
+    let kept = document["reproducers"].as_array().expect("a list").len();
+    assert_eq!((kept, fs::read_dir(found).expect("made").count()), (10, 10));
+}
+
+#[test]
 fn bad_usage_exits_with_2_and_says_why() {
     for (args, message) in [
         (&["--backend", "blst"][..], "two different backends are needed"),
@@ -113,6 +166,7 @@ fn bad_usage_exits_with_2_and_says_why() {
         (&["--cases", "0"], "0 is not in 1.."),
         (&["--time", "0"], "0 is not in 1.."),
         (&["--cases", "1", "--time", "1"], "cannot be used with"),
+        (&["--inject", "modulus-passed-on"], "no fault of a backend has this name"),
         (&["--seed", ""], "0 digits; a seed has 1 to 64"),
         (&["--seed", "xy"], "Invalid character 'x'"),
         (

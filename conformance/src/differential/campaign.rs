@@ -1,6 +1,7 @@
 //! A run over generated cases.
 
 use core::ops::Range;
+use core::sync::atomic::{AtomicU64, Ordering};
 use core::time::Duration;
 use std::sync::Mutex;
 use std::sync::PoisonError;
@@ -52,7 +53,16 @@ impl Campaign {
         let pool = Pool::new();
         let start = Instant::now();
         let schedule = Mutex::new(Schedule::new(&self.operations, self.extent, start));
-        let run = Run { campaign: self, pool: &pool, schedule: &schedule, progress, difference };
+        let reported: Vec<_> = self.operations.iter().map(|_| AtomicU64::new(0)).collect();
+        let reported = &reported[..];
+        let run = Run {
+            campaign: self,
+            pool: &pool,
+            schedule: &schedule,
+            reported,
+            progress,
+            difference,
+        };
         thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 scope.spawn(|| run.work());
@@ -68,6 +78,8 @@ struct Run<'a> {
     campaign: &'a Campaign,
     pool: &'a Pool,
     schedule: &'a Mutex<Schedule>,
+    /// How many differences of each operation were reported.
+    reported: &'a [AtomicU64],
     progress: &'a (dyn Fn(u64) + Sync),
     difference: &'a (dyn Fn(&Reproducer) + Sync),
 }
@@ -80,7 +92,7 @@ impl Run<'_> {
             let Some((place, numbers)) = next else { return };
             let count = numbers.end - numbers.start;
             let start = Instant::now();
-            let tally = self.cases(self.campaign.operations[place], numbers);
+            let tally = self.cases(place, numbers);
             let stop = tally.differences > 0 && !self.campaign.keep_going;
             let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
             schedule.done(place, start.elapsed(), &tally);
@@ -92,7 +104,9 @@ impl Run<'_> {
         }
     }
 
-    fn cases(&self, operation: Operation, numbers: Range<u64>) -> Tally {
+    /// Runs cases of the operation at a place.
+    fn cases(&self, place: usize, numbers: Range<u64>) -> Tally {
+        let operation = self.campaign.operations[place];
         let mut tally = Tally::default();
         for number in numbers {
             let case = Case::generate(self.pool, operation, &self.campaign.seed, number);
@@ -101,7 +115,7 @@ impl Run<'_> {
             if comparison.agree() {
                 continue;
             }
-            if tally.differences <= REPORTED {
+            if self.reported[place].fetch_add(1, Ordering::Relaxed) < REPORTED {
                 let case = shrink(&self.campaign.subjects, case);
                 let comparison = Comparison::of(&self.campaign.subjects, &case);
                 let seed = self.campaign.seed;

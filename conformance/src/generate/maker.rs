@@ -25,7 +25,8 @@ impl Tag {
 }
 
 impl Case {
-    /// The case of a seed and a number: always the same one.
+    /// The case of a seed and a number: always the same one, but for the registry files of
+    /// [`Operation::OpenRegistry`], each of which was created with a random identity.
     ///
     /// # Panics
     ///

@@ -10,7 +10,9 @@ use std::thread;
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::value_parser;
+use crosspair_blst::Blst;
 use crosspair_conformance::differential::{Campaign, Extent, Report, Reproducer};
+use crosspair_conformance::faults::{Fault, Faulty};
 use crosspair_conformance::operations::{Operation, Subject};
 use indicatif::{ProgressBar, ProgressStyle};
 use rand_chacha::ChaCha20Rng;
@@ -52,6 +54,10 @@ pub(crate) struct Args {
     /// Go on after a difference
     #[arg(long)]
     keep_going: bool,
+    /// Compare with blst made wrong in one of the ways that `faults --list` names, to see what a
+    /// difference looks like
+    #[arg(long, value_name = "FAULT", value_parser = parse_fault)]
+    inject: Option<Fault>,
     /// Where to write the cases on which the backends differ
     #[arg(long, value_name = "DIR", default_value = "crosspair-differences")]
     reproducers: PathBuf,
@@ -74,6 +80,10 @@ pub(crate) fn parse_seed(text: &str) -> Result<[u8; 32], String> {
     bytes.try_into().map_err(|_| "not 32 bytes".to_owned())
 }
 
+fn parse_fault(name: &str) -> Result<Fault, String> {
+    Fault::by_name(name).ok_or_else(|| "no fault of a backend has this name".to_owned())
+}
+
 /// Compares the backends.
 pub(crate) fn run(args: &Args) -> ExitCode {
     match try_run(args) {
@@ -88,6 +98,7 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn try_run(args: &Args) -> Result<u64, String> {
     let campaign = campaign(args)?;
+    let _injected = args.inject.map(Fault::inject);
     let names: Vec<_> = campaign.subjects.iter().map(Subject::name).collect();
     // Whoever has closed the pipe still gets the exit code.
     let mut out = io::stdout();
@@ -125,7 +136,10 @@ fn campaign(args: &Args) -> Result<Campaign, String> {
     let chosen = |subject: &Subject| {
         args.backends.is_empty() || args.backends.iter().any(|name| name == subject.name())
     };
-    let subjects: Vec<_> = Subject::ALL.into_iter().filter(chosen).collect();
+    let mut subjects: Vec<_> = Subject::ALL.into_iter().filter(chosen).collect();
+    if args.inject.is_some() {
+        subjects.push(Subject::new::<Faulty<Blst>>("faulty"));
+    }
     if subjects.len() < 2 {
         return Err("two different backends are needed for a comparison".to_owned());
     }
@@ -205,7 +219,10 @@ fn describe(reproducer: &Reproducer, args: &Args) -> String {
         Ok(path) => format!("crosspair-conformance replay {}", path.display()),
         Err(error) => format!("not written to {}: {error}", args.reproducers.display()),
     };
-    format!("\nDIFFERENCE: {name}, case {}{answers}\n  {kept}\n", reproducer.number)
+    let (number, case) = (reproducer.number, &reproducer.case);
+    format!(
+        "\nDIFFERENCE: {name}, case {number}{answers}\n  crosspair-conformance {case}\n  {kept}\n"
+    )
 }
 
 fn table(report: &Report) -> String {

@@ -39,7 +39,8 @@ impl Maker<'_> {
     where
         Blst: Group<C>,
     {
-        let outside = &self.pool.points::<C>().outside;
+        let points = self.pool.points::<C>();
+        let outside = if self.one_in(2) { &points.edges } else { &points.outside };
         let point = outside[self.below(outside.len())];
         if self.one_in(2) { point.neg() } else { point }
     }

@@ -6,7 +6,9 @@ use crosspair_blst::Blst;
 use crosspair_core::{Curve, CurvePoint, G1, G2, Group, MinPk, MinSig, Scalar, SubgroupPoint};
 
 use super::registries;
-use crate::fixtures::TestCurve;
+use crate::facts::{G2_Y_OF_C0, G2_Y_OF_C1};
+use crate::fixtures::{TestCurve, bytes};
+use crate::orders::{G1_ORDERS, G2_ORDERS};
 
 /// What generated cases are made of.
 #[derive(Debug)]
@@ -25,7 +27,9 @@ where
 {
     /// Small and large multiples of the generator.
     pub(super) within: Vec<SubgroupPoint<Blst, C>>,
-    /// Points with small x, of small order, and sums of one of these with a point of the subgroup.
+    /// Points of every prime order of the cofactor, and with a coefficient of y that is zero.
+    pub(super) edges: Vec<CurvePoint<Blst, C>>,
+    /// Points with small x, and sums of one of these or of the edges with a point of the subgroup.
     pub(super) outside: Vec<CurvePoint<Blst, C>>,
 }
 
@@ -34,8 +38,10 @@ impl Pool {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            g1: Points::new(),
-            g2: Points::new(),
+            g1: Points::new(G1_ORDERS.iter().map(|order| order.point)),
+            g2: Points::new(
+                G2_ORDERS.iter().map(|order| order.point).chain([G2_Y_OF_C0, G2_Y_OF_C1]),
+            ),
             files: [registries::files::<MinPk>(), registries::files::<MinSig>()],
         }
     }
@@ -60,7 +66,8 @@ impl<C: TestCurve> Points<C>
 where
     Blst: Group<C>,
 {
-    fn new() -> Self {
+    /// `edges` are further points outside the subgroup, compressed, in hexadecimal.
+    fn new(edges: impl Iterator<Item = &'static str>) -> Self {
         let generator = SubgroupPoint::<Blst, C>::generator();
         let within: Vec<_> = (1..=8_u128)
             .chain((9..=64).map(|k: u128| k.pow(21)))
@@ -72,14 +79,34 @@ where
             *bytes.as_mut().last_mut()? = x;
             CurvePoint::from_compressed(bytes.as_ref()).ok()
         });
-        let of_small_order = C::small_order_points()
+        let edges: Vec<_> = C::small_order_points()
             .into_iter()
-            .filter_map(|(bytes, _)| CurvePoint::from_compressed(&bytes).ok());
-        let mut outside: Vec<_> =
-            of_small_order.chain(with_small_x).filter(|point| !point.is_in_subgroup()).collect();
-        let mixed: Vec<_> =
-            outside.iter().zip(&within).map(|(a, b)| a.add(&CurvePoint::from(*b))).collect();
+            .map(|(bytes, _)| bytes)
+            .chain(edges.map(bytes))
+            .filter_map(|bytes| CurvePoint::from_compressed(&bytes).ok())
+            .collect();
+        let mut outside: Vec<_> = with_small_x.filter(|point| !point.is_in_subgroup()).collect();
+        let mixed: Vec<_> = edges
+            .iter()
+            .chain(&outside)
+            .zip(&within)
+            .map(|(a, b)| a.add(&CurvePoint::from(*b)))
+            .collect();
         outside.extend(mixed);
-        Self { within, outside }
+        Self { within, edges, outside }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_edge_is_on_its_curve_and_outside_the_subgroup() {
+        let Pool { g1, g2, .. } = Pool::new();
+        assert_eq!(g1.edges.len(), G1::small_order_points().len() + G1_ORDERS.len());
+        assert_eq!(g2.edges.len(), G2::small_order_points().len() + G2_ORDERS.len() + 2);
+        assert!(!g1.edges.iter().chain(&g1.outside).any(CurvePoint::is_in_subgroup));
+        assert!(!g2.edges.iter().chain(&g2.outside).any(CurvePoint::is_in_subgroup));
     }
 }

@@ -9,27 +9,36 @@ pub(crate) struct Order {
     /// The prime in decimal digits, or what it is called.
     pub(crate) name: &'static str,
     /// The prime in hexadecimal.
-    prime: &'static str,
+    pub(crate) prime: &'static str,
     /// A point of this order, compressed.
     pub(crate) point: &'static str,
 }
 
 impl Order {
-    /// The prime times the point, by doublings and additions alone: these are right outside the
-    /// subgroup, too.
+    /// The prime times the point.
     pub(crate) fn times<B: Group<C>, C: Curve>(&self, point: &Point<B, C>) -> Point<B, C> {
-        let bits =
-            bytes(self.prime).into_iter().flat_map(|byte| (0..8).rev().map(move |i| byte >> i & 1));
-        bits.fold(B::to_point(&B::identity()), |product, bit| {
-            let double = B::double(&product);
-            if bit == 1 { B::add(&double, point) } else { double }
-        })
+        multiple::<B, C>(self.prime, point)
     }
+}
+
+/// A multiple of a point, the factor in hexadecimal. By doublings and additions alone: these are right
+/// outside the subgroup, too.
+pub(crate) fn multiple<B: Group<C>, C: Curve>(factor: &str, point: &Point<B, C>) -> Point<B, C> {
+    let bits = bytes(factor).into_iter().flat_map(|byte| (0..8).rev().map(move |i| byte >> i & 1));
+    bits.fold(B::to_point(&B::identity()), |product, bit| {
+        let double = B::double(&product);
+        if bit == 1 { B::add(&double, point) } else { double }
+    })
 }
 
 /// Of E, which has 3·11²·10177²·859267²·52437899²·r points. The points were computed for crosspair
 /// from random ones; that the orders are right is checked where they are used.
-pub(crate) const G1_ORDERS: [Order; 5] = [
+///
+/// Where a prime divides the number twice, the points of its order have two dimensions. The
+/// endomorphism φ: (x, y) ↦ (β·x, y) then has two lines of points which it multiplies by an integer,
+/// if λ² + λ + 1 has roots modulo the prime. A check of the subgroup that uses φ wrongly may accept
+/// one of them and nothing else of the order.
+pub(crate) const G1_ORDERS: [Order; 9] = [
     Order {
         name: "3",
         prime: "03",
@@ -60,11 +69,35 @@ pub(crate) const G1_ORDERS: [Order; 5] = [
         point: "936e825e6cd75a2167f0c44cfadea0ecc43c0be6a51219b5d2c4ae3bd6c77607\
                 ea2e1cc2b828fe316f8237382eab63a6",
     },
+    Order {
+        name: "10177, φ = 4773",
+        prime: "27c1",
+        point: "994ca05e664331dc07a4529e5d5b5ef9a8bbf4cab9380ebe7aeec5dca39e0c70\
+                43d552bc87e8cfdec9d6af0055f37f6e",
+    },
+    Order {
+        name: "10177, φ = 5403",
+        prime: "27c1",
+        point: "b2ada5a439c268347462104d76719e87b0f54bb251374d7f1447376d472f480f\
+                e31c904b0bb6fe279bcf4dbfb179dc0c",
+    },
+    Order {
+        name: "859267, φ = 119571",
+        prime: "0d1c83",
+        point: "80bd9d76295040976fe1ea2530b3c46d37769da6ce554352d28a042d1ad604b7\
+                78d25da637ff2b7aa49abe675995364d",
+    },
+    Order {
+        name: "859267, φ = 739695",
+        prime: "0d1c83",
+        point: "8bbdaea1c1959d21f4a9fd5ec7059cb9366a57e50579813f5001b8ebf4b87b04\
+                7d7535b540089fe9bb3263b67124b0b6",
+    },
 ];
 
 /// Of E', which has 13²·23²·2713·11953·262069·q·r points, q a prime of 448 bits. The points are from
 /// where those of E are.
-pub(crate) const G2_ORDERS: [Order; 6] = [
+pub(crate) const G2_ORDERS: [Order; 8] = [
     Order {
         name: "13",
         prime: "0d",
@@ -107,5 +140,19 @@ pub(crate) const G2_ORDERS: [Order; 6] = [
         point: "8b47a53b816dc15f34ab0d1793e81aab0bbdb40ca1bf0245e4e8a3ea5e8d755c\
                 e7dbc0856c1cab50310ca9483126f8c207341f793cf00eb3653c71452f9a0c8f\
                 a53fa544dcdc31b6e02004dfb5f003687bc575c57f6675f3047e45e4401c2074",
+    },
+    Order {
+        name: "13, φ = 3",
+        prime: "0d",
+        point: "8fa5d80363bc7c260dc63b0c9c5ba3995a5b27b6cd04238bc31f7c3f8d8235aa\
+                899bf24854e31b1c212ac64eafa071800cf8145ba956c8c3ef89134bf689bad4\
+                35e9632916907ba1f1cc6d3a66f36fdbef8d788a2108a72a88e477cfd96de773",
+    },
+    Order {
+        name: "13, φ = 9",
+        prime: "0d",
+        point: "a0a8523cf97b0116465255e5a03ea9d13a45b1f486e4c4d1dae475cf3fa5c513\
+                91600467825800e9bfa6cc519e3a3270182672b79db1f0a4aec0ef311b5842bc\
+                36f400ced5e4255e063f975ee380cc7512325397b70ab807010734266dd3d0f7",
     },
 ];

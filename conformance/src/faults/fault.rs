@@ -99,6 +99,10 @@ faults! {
     Order262069Missed = "order-262069-missed" in [subgroup],
     /// In G2, a part of the largest order, a prime of 448 bits, is not seen.
     OrderOf448BitsMissed = "order-of-448-bits-missed" in [subgroup],
+    /// In G1, of order 10177 those points are not seen that the endomorphism multiplies by 4773.
+    LineOfOrder10177Missed = "line-of-order-10177-missed" in [subgroup],
+    /// In G2, of order 13 those points are not seen that the endomorphism multiplies by 3.
+    LineOfOrder13Missed = "line-of-order-13-missed" in [subgroup],
     /// Of many points, only the first is checked.
     OnlyFirstOfManyChecked = "only-first-of-many-checked" in [subgroup],
     /// Of many points, the last is not checked.

@@ -18,6 +18,8 @@ def plain(value):
 def expected(case):
     """crosspair's answer. Gas is no part of the curve, and no other library has it."""
     answer = case["answers"]["blst"]
+    if answer.get("err") in ("Panic", "Environment"):
+        return f"no answer: {answer['err']}"
     if "err" in answer:
         return "refused"
     value = answer["ok"]

@@ -38,7 +38,7 @@ fn run(operations: Vec<Operation>, cases: u64) -> Report {
     });
     let found = found.into_inner().expect("no thread panics");
     assert!(found.is_empty(), "{}", found.join("\n"));
-    report
+    report.expect("every case can be asked")
 }
 
 /// Every operation's cases were run, and had answers of all these kinds.

@@ -11,7 +11,7 @@ use std::time::Instant;
 use super::report::{Report, Tally};
 use super::schedule::Schedule;
 use super::{Pool, Reproducer, shrink};
-use crate::operations::{Case, Comparison, Operation, Subject};
+use crate::operations::{Case, Comparison, Failure, Operation, Subject};
 
 /// How many differences of one operation are shrunk and reported; all are counted.
 const REPORTED: u64 = 10;
@@ -44,22 +44,30 @@ pub struct Campaign {
 
 impl Campaign {
     /// Runs the cases. `progress` is called with how many more cases were run, `difference` with each
-    /// case, shrunk, on which the subjects differ; both from several threads.
+    /// case, shrunk, on which the subjects differ; both from several threads. Fewer than two subjects
+    /// cannot differ.
+    ///
+    /// # Errors
+    ///
+    /// The [`Failure`] of a case that could not be asked, because the operating system refused what it
+    /// needs.
     pub fn run(
         &self,
         progress: &(dyn Fn(u64) + Sync),
         difference: &(dyn Fn(&Reproducer) + Sync),
-    ) -> Report {
+    ) -> Result<Report, Failure> {
         let pool = Pool::new();
         let start = Instant::now();
         let schedule = Mutex::new(Schedule::new(&self.operations, self.extent, start));
         let reported: Vec<_> = self.operations.iter().map(|_| AtomicU64::new(0)).collect();
         let reported = &reported[..];
+        let obstacle = Mutex::new(None);
         let run = Run {
             campaign: self,
             pool: &pool,
             schedule: &schedule,
             reported,
+            obstacle: &obstacle,
             progress,
             difference,
         };
@@ -68,8 +76,11 @@ impl Campaign {
                 scope.spawn(|| run.work());
             }
         });
+        if let Some(failure) = obstacle.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(failure);
+        }
         let schedule = schedule.into_inner().unwrap_or_else(PoisonError::into_inner);
-        Report { seconds: start.elapsed().as_secs_f64(), rows: schedule.into_rows() }
+        Ok(Report { seconds: start.elapsed().as_secs_f64(), rows: schedule.into_rows() })
     }
 }
 
@@ -80,6 +91,8 @@ struct Run<'a> {
     schedule: &'a Mutex<Schedule>,
     /// How many differences of each operation were reported.
     reported: &'a [AtomicU64],
+    /// Why a case could not be asked.
+    obstacle: &'a Mutex<Option<Failure>>,
     progress: &'a (dyn Fn(u64) + Sync),
     difference: &'a (dyn Fn(&Reproducer) + Sync),
 }
@@ -93,7 +106,8 @@ impl Run<'_> {
             let count = numbers.end - numbers.start;
             let start = Instant::now();
             let tally = self.cases(place, numbers);
-            let stop = tally.differences > 0 && !self.campaign.keep_going;
+            let obstacle = self.obstacle.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+            let stop = obstacle || tally.differences > 0 && !self.campaign.keep_going;
             let mut schedule = self.schedule.lock().unwrap_or_else(PoisonError::into_inner);
             schedule.done(place, start.elapsed(), &tally);
             if stop {
@@ -111,13 +125,17 @@ impl Run<'_> {
         for number in numbers {
             let case = Case::generate(self.pool, operation, &self.campaign.seed, number);
             let comparison = Comparison::of(&self.campaign.subjects, &case);
+            if let Some(failure) = comparison.environment() {
+                let mut obstacle = self.obstacle.lock().unwrap_or_else(PoisonError::into_inner);
+                obstacle.get_or_insert_with(|| failure.clone());
+                break;
+            }
             tally.count(&comparison);
             if comparison.agree() {
                 continue;
             }
             if self.reported[place].fetch_add(1, Ordering::Relaxed) < REPORTED {
-                let case = shrink(&self.campaign.subjects, case);
-                let comparison = Comparison::of(&self.campaign.subjects, &case);
+                let (case, comparison) = shrink(&self.campaign.subjects, case, comparison);
                 let seed = self.campaign.seed;
                 (self.difference)(&Reproducer { case, seed, number, comparison });
             }

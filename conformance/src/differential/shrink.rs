@@ -8,12 +8,18 @@ use crate::operations::{Case, Comparison, Parameter, Subject};
 /// After so long, the smallest case so far has to do.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A smaller case on which the subjects still differ: with fewer arguments, shorter ones, and more
-/// zeros in them. The case itself if there is none, or if they do not differ on it.
+/// A smaller case on which the subjects still differ in the kinds of their answers or, if these were
+/// the same, in the answers: with fewer arguments, shorter ones, and more zeros in them. The case and
+/// the answers themselves if there is none, or if the difference does not repeat.
 #[must_use]
-pub fn shrink(subjects: &[Subject], case: Case) -> Case {
+pub fn shrink(subjects: &[Subject], case: Case, comparison: Comparison) -> (Case, Comparison) {
     let deadline = Instant::now() + PATIENCE;
-    shrink_while(case, &|case| Instant::now() < deadline && !Comparison::of(subjects, case).agree())
+    let is_alike = |other: &Comparison| !other.agree() && other.kinds() == comparison.kinds();
+    let smaller = shrink_while(case.clone(), &|case| {
+        Instant::now() < deadline && is_alike(&Comparison::of(subjects, case))
+    });
+    let answers = Comparison::of(subjects, &smaller);
+    if is_alike(&answers) { (smaller, answers) } else { (case, comparison) }
 }
 
 /// The smallest case found for which `holds`.
@@ -106,7 +112,22 @@ fn with_simpler_argument(mut case: Case, place: usize, holds: &dyn Fn(&Case) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::operations::{Operation, VariantName};
+    use crate::operations::{Operation, Value, VariantName};
+
+    /// A difference that was seen once.
+    fn seen() -> (Case, Comparison) {
+        let case = Case::new(Operation::Verify, VariantName::MinPk, None, vec![vec![1; 9]; 3]);
+        let answers = [true, false].map(|value| ("a", Ok(Value::Bool(value)))).into();
+        (case.expect("three arguments"), Comparison { answers })
+    }
+
+    #[test]
+    fn what_does_not_repeat_is_kept_as_it_was_seen() {
+        let (case, comparison) = seen();
+        // They agree that this is no key.
+        assert!(Comparison::of(&Subject::ALL, &case).agree());
+        assert_eq!(shrink(&Subject::ALL, case.clone(), comparison.clone()), (case, comparison));
+    }
 
     #[test]
     fn what_does_not_matter_is_left_out() {

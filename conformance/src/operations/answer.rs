@@ -42,6 +42,7 @@ pub struct Failure {
 
 impl Failure {
     const PANIC: &'static str = "Panic";
+    const ENVIRONMENT: &'static str = "Environment";
 
     /// What the library says about one argument.
     pub(super) fn of<E: Debug + Display>(argument: impl Display) -> impl FnOnce(E) -> Self {
@@ -50,6 +51,17 @@ impl Failure {
 
     fn whole<E: Debug + Display>(error: &E) -> Self {
         Self { variant: variant(error), message: error.to_string() }
+    }
+
+    /// The operating system refused what the operation needs, such as a file: no answer of a backend.
+    pub(super) fn of_environment(error: &std::io::Error) -> Self {
+        Self { variant: Self::ENVIRONMENT.to_owned(), message: error.to_string() }
+    }
+
+    /// Whether the operation could not be asked, because the operating system refused what it needs.
+    #[must_use]
+    pub fn is_environment(&self) -> bool {
+        self.variant == Self::ENVIRONMENT
     }
 
     /// Whether the backend broke its contract never to panic.

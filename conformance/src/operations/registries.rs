@@ -1,7 +1,6 @@
 //! Opening a registry file, whatever is in it.
 
 use std::fs;
-use std::io;
 
 use crosspair_blst::Blst;
 use crosspair_core::registry::{FileOptions, KeyLookup, OpenError, RegistryFile};
@@ -24,13 +23,12 @@ impl Definition for OpenRegistry {
     };
 
     fn run<B: BlsSigner<V>, V: Variant>(case: &Case) -> Answer {
-        let folder = tempfile::tempdir().map_err(|error| cannot(&error))?;
+        let folder = tempfile::tempdir().map_err(|error| Failure::of_environment(&error))?;
         let path = folder.path().join("keys");
-        fs::write(&path, case.argument(0)).map_err(|error| cannot(&error))?;
+        fs::write(&path, case.argument(0)).map_err(|error| Failure::of_environment(&error))?;
         let file = match RegistryFile::<B, V>::open(&path, FileOptions::new(NETWORK)) {
             Ok(file) => file,
-            // What the operating system says may name the file.
-            Err(OpenError::Io(error)) => return Err(cannot(&error)),
+            Err(OpenError::Io(error)) => return Err(Failure::of_environment(&error)),
             Err(error) => return Err(Failure::of("FILE")(error)),
         };
         let opened = *file.opened();
@@ -49,8 +47,4 @@ impl Definition for OpenRegistry {
     {
         vec![maker.registry_file::<V>()]
     }
-}
-
-fn cannot(error: &io::Error) -> Failure {
-    Failure { variant: "Io".to_owned(), message: error.kind().to_string() }
 }

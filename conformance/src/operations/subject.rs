@@ -3,7 +3,7 @@
 use crosspair_core::{BlsSigner, MinPk, MinSig};
 
 use super::answer::guarded;
-use super::{Answer, Case, Failure, Operation};
+use super::{Answer, Case, Failure, Operation, Value};
 
 /// A backend that answers cases.
 #[derive(Clone, Copy, Debug)]
@@ -50,19 +50,38 @@ impl Comparison {
         Self { answers: subjects.iter().map(answer).collect() }
     }
 
-    /// Whether all answers are the same. Never if a backend has panicked.
+    /// An answer that is none, because the operating system refused what the operation needs.
+    #[must_use]
+    pub fn environment(&self) -> Option<&Failure> {
+        let failures = self.answers.iter().filter_map(|(_, answer)| answer.as_ref().err());
+        failures.into_iter().find(|failure| failure.is_environment())
+    }
+
+    /// What kind of answer each subject gives: `true`, `false`, `ok` for any other value, or the
+    /// variant of an error.
+    pub(crate) fn kinds(&self) -> Vec<&str> {
+        let kind = self.answers.iter().map(|(_, answer)| match answer {
+            Ok(Value::Bool(true)) => "true",
+            Ok(Value::Bool(false)) => "false",
+            Ok(_) => "ok",
+            Err(failure) => failure.variant.as_str(),
+        });
+        kind.collect()
+    }
+
+    /// Whether all answers are the same. Never if a backend has panicked, or could not be asked.
     #[must_use]
     pub fn agree(&self) -> bool {
         let answers = self.answers.iter().map(|(_, answer)| answer);
         let mut pairs = answers.clone().zip(answers.clone().skip(1));
         pairs.all(|(left, right)| left == right)
             && !answers.flat_map(|answer| answer.as_ref().err()).any(Failure::is_panic)
+            && self.environment().is_none()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::Value;
     use super::*;
 
     fn failure(variant: &str) -> Answer {
@@ -82,6 +101,15 @@ mod tests {
         assert!(!agree([Ok(Value::Bool(false)), x(), x()]));
         let bool = |value| Ok(Value::Bool(value));
         assert!(!agree([bool(true), bool(true), bool(false)]));
+    }
+
+    #[test]
+    fn what_could_not_be_asked_is_not_agreement() {
+        let full = || Err(Failure::of_environment(&std::io::Error::other("disk full")));
+        let answers = ["a", "b"].map(|name| (name, full())).into();
+        let comparison = Comparison { answers };
+        assert!(!comparison.agree());
+        assert_eq!(comparison.environment().map(|failure| &*failure.message), Some("disk full"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use core::time::Duration;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::thread;
@@ -31,7 +31,7 @@ Each case is made from the seed, the operation and a number, so that a run repea
 on which the backends differ is made smaller, printed with their answers, and written to a file for
 `replay`.
 
-Exit code: 0 no differences, 1 differences, 2 bad usage.")]
+Exit code: 0 no differences, 1 differences, 2 bad usage, or a case could not be asked.")]
 pub(crate) struct Args {
     /// A backend to compare; at least two [default: all]
     #[arg(long = "backend", value_name = "NAME", value_parser = backends())]
@@ -54,8 +54,8 @@ pub(crate) struct Args {
     /// Go on after a difference
     #[arg(long)]
     keep_going: bool,
-    /// Compare with blst made wrong in one of the ways that `faults --list` names, to see what a
-    /// difference looks like
+    /// Compare with blst made wrong by one of the backend's faults that `faults --list` names, to see
+    /// what a difference looks like
     #[arg(long, value_name = "FAULT", value_parser = parse_fault)]
     inject: Option<Fault>,
     /// Where to write the cases on which the backends differ
@@ -80,8 +80,13 @@ pub(crate) fn parse_seed(text: &str) -> Result<[u8; 32], String> {
     bytes.try_into().map_err(|_| "not 32 bytes".to_owned())
 }
 
-fn parse_fault(name: &str) -> Result<Fault, String> {
+pub(crate) fn parse_fault(name: &str) -> Result<Fault, String> {
     Fault::by_name(name).ok_or_else(|| "no fault of a backend has this name".to_owned())
+}
+
+/// blst with a fault, while it is injected.
+pub(crate) fn faulty(_: Fault) -> Subject {
+    Subject::new::<Faulty<Blst>>("faulty")
 }
 
 /// Compares the backends.
@@ -98,6 +103,14 @@ pub(crate) fn run(args: &Args) -> ExitCode {
 
 fn try_run(args: &Args) -> Result<u64, String> {
     let campaign = campaign(args)?;
+    // Before the run, which may be long.
+    let json = match &args.json {
+        Some(path) => {
+            let file = fs::File::create(path);
+            Some((path, file.map_err(|error| cannot_write(path, &error))?))
+        }
+        None => None,
+    };
     let _injected = args.inject.map(Fault::inject);
     let names: Vec<_> = campaign.subjects.iter().map(Subject::name).collect();
     // Whoever has closed the pipe still gets the exit code.
@@ -117,8 +130,10 @@ fn try_run(args: &Args) -> Result<u64, String> {
         }
     });
     bar.finish_and_clear();
+    let report =
+        report.map_err(|failure| format!("a case could not be asked: {}", failure.message))?;
     let _ = write!(out, "{}", table(&report));
-    if let Some(path) = &args.json {
+    if let Some((path, mut file)) = json {
         let found = found.into_inner().unwrap_or_default();
         let document = json!({
             "backends": names,
@@ -126,10 +141,13 @@ fn try_run(args: &Args) -> Result<u64, String> {
             "report": report.to_json(),
             "reproducers": found,
         });
-        fs::write(path, format!("{document:#}\n"))
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        writeln!(file, "{document:#}").map_err(|error| cannot_write(path, &error))?;
     }
     Ok(report.differences())
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> String {
+    format!("cannot write {}: {error}", path.display())
 }
 
 fn campaign(args: &Args) -> Result<Campaign, String> {
@@ -137,9 +155,7 @@ fn campaign(args: &Args) -> Result<Campaign, String> {
         args.backends.is_empty() || args.backends.iter().any(|name| name == subject.name())
     };
     let mut subjects: Vec<_> = Subject::ALL.into_iter().filter(chosen).collect();
-    if args.inject.is_some() {
-        subjects.push(Subject::new::<Faulty<Blst>>("faulty"));
-    }
+    subjects.extend(args.inject.map(faulty));
     if subjects.len() < 2 {
         return Err("two different backends are needed for a comparison".to_owned());
     }
@@ -216,7 +232,10 @@ fn describe(reproducer: &Reproducer, args: &Args) -> String {
     let name = reproducer.case.operation().spec().name;
     let answers = eval::table(&reproducer.comparison);
     let kept = match reproducer.write(&args.reproducers) {
-        Ok(path) => format!("crosspair-conformance replay {}", path.display()),
+        Ok(path) => {
+            let inject = args.inject.map(|fault| format!("--inject {} ", fault.name()));
+            format!("crosspair-conformance replay {}{}", inject.unwrap_or_default(), path.display())
+        }
         Err(error) => format!("not written to {}: {error}", args.reproducers.display()),
     };
     let (number, case) = (reproducer.number, &reproducer.case);

@@ -112,7 +112,8 @@ const validated = (of, decodeOne) => (c) => {
   const encodings = c.arguments.slice(1);
   require(encodings.every((data) => data.length === c.variant[of].size));
   const points = encodings.map((data) => c.variant[decodeOne](data));
-  return { items: points.length, sum: compressed(sum(c.variant[of], points)) };
+  const digest = hex(sha256(concat(...points.map((point) => point.toBytes()))));
+  return { items: points.length, sum: compressed(sum(c.variant[of], points)), sha256: digest };
 };
 const publicOf = (c, value) => compressed(c.variant.scheme.getPublicKey(value));
 const signed = (c, value, message, tag) =>

@@ -197,7 +197,8 @@ class Answers:
         encodings = several(self.arguments[1:])
         require(all(len(encoding) == curve.size for encoding in encodings))
         points = [decode(encoding) for encoding in encodings]
-        return {"items": len(points), "sum": curve.compress(curve.sum(points))}
+        digest = sha256(b"".join(curve.compress(point) for point in points))
+        return {"items": len(points), "sum": curve.compress(curve.sum(points)), "sha256": digest}
 
     def validate_public_keys(self):
         return self.validated(self.variant.keys, self.variant.key)

@@ -27,7 +27,8 @@ pub(crate) const G2_NU: &str = "0296238ea82c6d4adb3c838ee3cb2346049c90b96d602d7b
                      46750c1c94a6357c99b65f63b79e321ff50fe3053330911c56b6ceea08fee656";
 
 // Uncompressed points for the element 0, from a separate implementation of RFC 9380 §6.6 and §7 in
-// Python integers. 0 is the exceptional case of the simplified SWU map in both fields.
+// Python integers. 0 is an exceptional case of the simplified SWU map in both fields, and the only one in
+// Fp2, where −1/Z is no square.
 
 /// `clear_cofactor(map_to_curve(0))` in G1.
 pub(crate) const G1_OF_ZERO: &str = "11a9a0372b8f332d5c30de9ad14e50372a73fa4c45d5f2fa5097f2d6fb93bcac\
@@ -40,6 +41,15 @@ pub(crate) const G2_OF_ZERO: &str = "0a67d12118b5a35bb02d2e86b3ebfa7e23410db93de
      04c69777a43f0bda07679d5805e63f18cf4e0e7c6112ac7f70266d199b4f76ae\
      27c6269a3ceebdae30806e9a76aadf5c0260e03644d1a2c321256b3246bad2b8\
      95cad13890cbe6f85df55106a0d334604fb143c7a042d878006271865bc35941";
+
+/// The other exceptional case of the simplified SWU map to G1: u² = −1/Z = −1/11 (RFC 9380 §6.6.2, §8.8.1).
+/// This root is even, as 0 is, and so has the same image; the other one has the negated image.
+pub(crate) const G1_EXCEPTIONAL_INPUTS: [&str; 2] = [
+    "01f7462c8b6cbf74db38f4a9a3d71bda12f01df4948d09ff046edbdd403fc310\
+     88b69520ee5c57fb7cc51062bde821b8",
+    "1809cbbdae1327256fe2b30c9f7490fd51872d905ef808c062c1f6c3b6713313\
+     95f56addc2f7a8043d39ef9d421788f3",
+];
 
 /// All u in Fp whose image under the simplified SWU map has a root of the denominator of the
 /// 11-isogeny as its x (RFC 9380 §6.6.3, appendix E.2): the point is in the kernel, and the

@@ -31,11 +31,11 @@ pub mod faults;
 mod fixtures;
 #[cfg(feature = "differential")]
 mod generate;
-mod generators;
 #[cfg(feature = "differential")]
 pub mod operations;
 mod orders;
 mod participants;
+mod rngs;
 mod sets;
 mod suite;
 mod threads;

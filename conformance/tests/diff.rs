@@ -162,6 +162,18 @@ fn all_differences_are_counted_and_some_are_kept() {
 }
 
 #[test]
+fn what_cannot_be_asked_is_no_agreement() {
+    let tool = env!("CARGO_BIN_EXE_crosspair-conformance");
+    let args = ["diff", "--op", "open-registry", "--cases", "3", "--seed", "0d"];
+    let folder = tempfile::tempdir().expect("a folder").path().join("none");
+    let names = ["TMPDIR", "TMP", "TEMP"].map(|name| (name, &folder));
+    let output = Command::new(tool).args(args).envs(names).output().expect("the tool runs");
+    let error = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("a case could not be asked: "), "{error}");
+}
+
+#[test]
 fn bad_usage_exits_with_2_and_says_why() {
     for (args, message) in [
         (&["--backend", "blst"][..], "two different backends are needed"),

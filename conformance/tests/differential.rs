@@ -88,10 +88,10 @@ fn hashes_and_sums_agree() {
         (EncodeToG2, hash),
         (G1Msm, &["ok", "NotInSubgroup"]),
         (G2Msm, &["ok", "NotInSubgroup"]),
-        (AggregatePublicKeys, &["ok", "Empty"]),
-        (AggregateSignatures, &["ok", "Empty"]),
-        (EthAggregatePubkeys, &["ok", "Empty"]),
-        (CommitteeSum, &["ok", "Empty", "TrailingBits", "Bytes"]),
+        (AggregatePublicKeys, &["ok", "Empty", "NotInSubgroup", "Identity"]),
+        (AggregateSignatures, &["ok", "Empty", "NotInSubgroup"]),
+        (EthAggregatePubkeys, &["ok", "Empty", "NotInSubgroup", "Identity"]),
+        (CommitteeSum, &["ok", "Empty", "NotInSubgroup", "TrailingBits", "Bytes"]),
     ];
     agree(4 * SLOW, &operations);
 }
@@ -127,7 +127,7 @@ fn verdicts_agree() {
         AggregateVerify, AugmentedVerify, BasicVerify, Batch, EthFastAggregateVerify,
         FastAggregateVerify, PairingCheck, PopVerify, SameMessage, Verify,
     };
-    let verdict: &[&str] = &["true", "false"];
+    let verdict: &[&str] = &["true", "false", "NotInSubgroup"];
     let operations: [(Operation, &[&str]); 10] = [
         (Verify, verdict),
         (PopVerify, verdict),
@@ -165,6 +165,7 @@ fn contracts_agree() {
 
 #[test]
 fn registry_files_open_alike() {
-    let kinds = ["ok", "NotARegistry", "DamagedHeader", "Corrupt", "Variant", "Network"];
+    let kinds =
+        ["ok", "NotARegistry", "DamagedHeader", "Corrupt", "Variant", "Network", "InvalidKey"];
     agree(400, &[(Operation::OpenRegistry, &kinds)]);
 }

@@ -1,4 +1,4 @@
-//! The published vectors, on both backends: every case passes, and none has got lost.
+//! The published vectors, on all backends: every case passes, and none has got lost.
 
 #![cfg(feature = "cli")]
 
@@ -9,7 +9,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// What both backends are held to.
+/// What the backends are held to.
 const ON_BACKENDS: [(&str, u64); 34] = [
     ("bls12-381-tests/aggregate", 6),
     ("bls12-381-tests/aggregate_verify", 5),

@@ -13,7 +13,7 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::on_both_variants;
 use crate::fixtures::{random_point, rng};
-use crate::generators::{Broken, Then, Watched};
+use crate::rngs::{Broken, Then, Watched};
 use crate::sets::{MESSAGES, cancel_under, of_nobody, signed, with_signature};
 
 /// What a batch says.

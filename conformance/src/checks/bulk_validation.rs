@@ -9,7 +9,7 @@ use rand_chacha::rand_core::Rng;
 
 use super::{on_both_curves, on_both_variants};
 use crate::fixtures::{TestCurve, multiples, rng, with_flags};
-use crate::generators::{Broken, Then, Watched};
+use crate::rngs::{Broken, Then, Watched};
 use crate::threads::Threads;
 
 /// Points outside the subgroup, of each small order.

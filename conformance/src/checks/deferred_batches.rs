@@ -9,7 +9,7 @@ use rand_chacha::ChaCha20Rng;
 
 use super::on_both_variants;
 use crate::fixtures::{random_point, rng};
-use crate::generators::{Broken, Watched};
+use crate::rngs::{Broken, Watched};
 use crate::sets::{MESSAGES, of_nobody, signed, with_signature};
 use crate::threads::Threads;
 

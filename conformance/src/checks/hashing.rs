@@ -6,7 +6,9 @@ use crosspair_core::{
 };
 
 use super::on_both_curves;
-use crate::facts::{G1_KERNEL_INPUTS, G1_NU, G1_OF_ZERO, G1_RO, G2_NU, G2_OF_ZERO, G2_RO};
+use crate::facts::{
+    G1_EXCEPTIONAL_INPUTS, G1_KERNEL_INPUTS, G1_NU, G1_OF_ZERO, G1_RO, G2_NU, G2_OF_ZERO, G2_RO,
+};
 use crate::fixtures::{P, bytes};
 
 /// `hash_to_curve` and `encode_to_curve` of "abc" as RFC 9380 appendix J has them.
@@ -131,7 +133,7 @@ fn together<B: Group<C>, C: Curve>() {
     }
 }
 
-/// `map_to_curve` of 0, of p − 1, and in G1 of the inputs whose image on the isogenous curve
+/// `map_to_curve` of 0, of p − 1, and in G1 of ±√(−1/11) and of the inputs whose image on the isogenous curve
 /// lies in the kernel of the 11-isogeny, which give the identity (RFC 9380 §4.1, the
 /// exceptional cases of appendix E.2). The identity is also one when something is added to it.
 pub fn mapping_zero_and_kernel_elements_never_fails<B: Backend>() {
@@ -150,6 +152,12 @@ pub fn mapping_zero_and_kernel_elements_never_fails<B: Backend>() {
     edges::<B, G1>(G1_OF_ZERO);
     edges::<B, G2>(G2_OF_ZERO);
     let generator = <B as Group<G1>>::generator();
+    let [even, odd] = G1_EXCEPTIONAL_INPUTS.map(|u| {
+        let u: [u8; 48] = bytes(u).try_into().expect("48 bytes");
+        <B as Group<G1>>::to_affine(&<B as Group<G1>>::map_to_curve(&u))
+    });
+    assert_eq!(hex::encode(<B as Group<G1>>::coordinates(&even)), G1_OF_ZERO);
+    assert_eq!(odd, <B as Group<G1>>::neg(&even));
     for u in G1_KERNEL_INPUTS {
         let u: [u8; 48] = bytes(u).try_into().expect("48 bytes");
         let point = <B as Group<G1>>::map_to_curve(&u);

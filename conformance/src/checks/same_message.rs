@@ -10,7 +10,7 @@ use rand_chacha::rand_core::Rng;
 
 use super::on_both_variants;
 use crate::fixtures::{Signer, random_point, rng};
-use crate::generators::Broken;
+use crate::rngs::Broken;
 use crate::sets::MESSAGES;
 use crate::threads::Threads;
 

@@ -7,7 +7,7 @@ use crosspair_core::{
 };
 
 use crate::fixtures::{R, bytes, multiples, rng};
-use crate::generators::Broken;
+use crate::rngs::Broken;
 use rand_chacha::rand_core::Rng;
 
 /// A backend that signs in both variants.

@@ -106,6 +106,24 @@ where
     pub(crate) fn encode(&self, maker: &mut Maker<'_>) -> [Vec<u8>; 3] {
         let key = CurvePoint::from(self.key.to_subgroup_point());
         let signature = CurvePoint::from(self.signature);
+        let (key, signature) = (maker.claimed(key), maker.claimed(signature));
         [maker.mostly_valid(&key), self.message.clone(), maker.mostly_valid(&signature)]
+    }
+}
+
+impl Maker<'_> {
+    /// The sum of the claims' signatures as bytes; of no claims, half of the time any signature.
+    pub(crate) fn sum_of_signatures<V: Variant>(&mut self, claims: &[Claim<V>]) -> Vec<u8>
+    where
+        Blst: BlsSigner<V>,
+    {
+        let identity = SubgroupPoint::identity();
+        let sum = if claims.is_empty() && self.one_in(2) {
+            self.subgroup_point(false)
+        } else {
+            claims.iter().fold(identity, |sum, claim| sum + claim.signature)
+        };
+        let sum = self.claimed(sum.into());
+        self.mostly_valid(&sum)
     }
 }

@@ -6,11 +6,9 @@ use crosspair_core::eip2537::Operation;
 use crosspair_core::{Curve, CurvePoint, G1, G2, Group};
 
 use super::Maker;
-
-/// An element whose image lies in the kernel of G1's isogeny: it is mapped to the identity.
-/// EIP-2537, `map_fp_to_G1_bls.json`, tells one of them.
-const KERNEL: &str = "0598c1367bbd9d3b73dfefb263a117bcdbcb4c7a282897d4a20589ad2ea80da7\
-                      3b23a465e2c291e7ef0fde593438f513";
+use super::scalars::full;
+use crate::facts::{G1_EXCEPTIONAL_INPUTS, G1_KERNEL_INPUTS};
+use crate::fixtures::bytes;
 
 /// Bytes of an item and the field elements at its beginning.
 fn layout(operation: Operation) -> (usize, usize) {
@@ -64,13 +62,12 @@ impl Maker<'_> {
         Blst: Group<C>,
     {
         let (count, few) = (self.terms(), self.one_in(4));
-        let constant = self.one_in(8).then(|| self.full_scalar());
-        (0..count)
-            .flat_map(|_| {
-                let point = encode(&self.group_point::<C>(few));
-                [point, constant.clone().unwrap_or_else(|| self.full_scalar())].concat()
-            })
-            .collect()
+        let scalars = self.scalars(count);
+        let terms = scalars.iter().flat_map(|scalar| {
+            let point = encode(&self.group_point::<C>(few));
+            [point, full(scalar)].concat()
+        });
+        terms.collect()
     }
 
     /// A field element with its padding, canonical in most cases.
@@ -78,7 +75,8 @@ impl Maker<'_> {
         let element = match self.below(32) {
             0 => [vec![0; 47], vec![self.below(4) as u8]].concat(),
             1 => self.near_modulus(),
-            2 => hex::decode(KERNEL).expect("the constant is hexadecimal"),
+            2 => bytes(G1_KERNEL_INPUTS[self.below(G1_KERNEL_INPUTS.len())]),
+            4 => bytes(G1_EXCEPTIONAL_INPUTS[self.below(G1_EXCEPTIONAL_INPUTS.len())]),
             3 => self.bytes(48),
             _ => {
                 let mut element = self.bytes(48);

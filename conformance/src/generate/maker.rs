@@ -25,8 +25,7 @@ impl Tag {
 }
 
 impl Case {
-    /// The case of a seed and a number: always the same one, but for the registry files of
-    /// [`Operation::OpenRegistry`], each of which was created with a random identity.
+    /// The case of a seed and a number: always the same one.
     ///
     /// # Panics
     ///
@@ -131,7 +130,7 @@ impl Maker<'_> {
     /// How many terms of a sum: [`few`](Self::few), and in some cases a number around which a
     /// backend may change its method.
     pub(crate) fn terms(&mut self) -> usize {
-        const LIMITS: [usize; 9] = [7, 8, 31, 32, 33, 127, 128, 129, 300];
+        const LIMITS: [usize; 13] = [7, 8, 23, 24, 27, 28, 31, 32, 33, 127, 128, 129, 300];
         if self.one_in(50) { LIMITS[self.below(LIMITS.len())] } else { self.few() }
     }
 }

@@ -34,6 +34,26 @@ impl Maker<'_> {
         }
     }
 
+    /// In place of a point of the subgroup: the identity, a point outside the subgroup, or the sum of both.
+    fn odd<C: Curve>(&mut self, point: &CurvePoint<Blst, C>) -> CurvePoint<Blst, C>
+    where
+        Blst: Group<C>,
+    {
+        match self.below(4) {
+            0 => CurvePoint::identity(),
+            1 => self.outside(),
+            _ => point.add(&self.outside()),
+        }
+    }
+
+    /// The point of a claim: in one of fifty cases what is none of the subgroup, or the identity.
+    pub(super) fn claimed<C: Curve>(&mut self, point: CurvePoint<Blst, C>) -> CurvePoint<Blst, C>
+    where
+        Blst: Group<C>,
+    {
+        if self.one_in(50) { self.odd(&point) } else { point }
+    }
+
     /// A point outside the subgroup.
     fn outside<C: Curve>(&mut self) -> CurvePoint<Blst, C>
     where
@@ -95,18 +115,20 @@ impl Maker<'_> {
         }
     }
 
-    /// Encodings of points to be added up.
+    /// Encodings of points to be added up; in some cases one of them is the identity, or outside the
+    /// subgroup.
     pub(crate) fn points_to_add<C: Curve>(&mut self) -> Vec<Vec<u8>>
     where
         Blst: Group<C>,
     {
         let (count, few) = (self.terms(), self.one_in(3));
-        (0..count)
-            .map(|_| {
-                let point = self.subgroup_point::<C>(few).into();
-                self.mostly_valid(&point)
-            })
-            .collect()
+        let odd = self.one_in(8).then(|| self.below(count.max(1)));
+        let points = (0..count).map(|index| {
+            let point = self.subgroup_point::<C>(few).into();
+            let point = if odd == Some(index) { self.odd(&point) } else { point };
+            self.mostly_valid(&point)
+        });
+        points.collect()
     }
 
     /// A seed and compressed encodings, in some cases enough of them for one test of all; few are

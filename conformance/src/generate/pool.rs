@@ -1,11 +1,10 @@
-//! Points and files to begin with, made once.
+//! Points to begin with, made once.
 
 use core::any::Any;
 
 use crosspair_blst::Blst;
-use crosspair_core::{Curve, CurvePoint, G1, G2, Group, MinPk, MinSig, Scalar, SubgroupPoint};
+use crosspair_core::{Curve, CurvePoint, G1, G2, Group, Scalar, SubgroupPoint};
 
-use super::registries;
 use crate::facts::{G2_Y_OF_C0, G2_Y_OF_C1};
 use crate::fixtures::{TestCurve, bytes};
 use crate::orders::{G1_ORDERS, G2_ORDERS};
@@ -15,8 +14,6 @@ use crate::orders::{G1_ORDERS, G2_ORDERS};
 pub struct Pool {
     g1: Points<G1>,
     g2: Points<G2>,
-    /// Registry files of min-pk and of min-sig.
-    pub(super) files: [Vec<Vec<u8>>; 2],
 }
 
 /// Points of one curve.
@@ -34,7 +31,7 @@ where
 }
 
 impl Pool {
-    /// Makes the points and the files; takes some milliseconds.
+    /// Makes the points; takes some milliseconds.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -42,7 +39,6 @@ impl Pool {
             g2: Points::new(
                 G2_ORDERS.iter().map(|order| order.point).chain([G2_Y_OF_C0, G2_Y_OF_C1]),
             ),
-            files: [registries::files::<MinPk>(), registries::files::<MinSig>()],
         }
     }
 

@@ -7,6 +7,7 @@ use crosspair_core::{
 };
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::SeedableRng;
+use sha2::{Digest, Sha256};
 
 use super::definition::{Definition, Parameter, Spec, Variants};
 use super::{Answer, Case, Failure, Value};
@@ -80,7 +81,7 @@ impl Definition for ValidatePublicKeys {
     const SPEC: Spec = Spec {
         name: "validate-public-keys",
         command: &["validate-public-keys"],
-        about: "Decode many public keys with one subgroup test, and add them up",
+        about: "Decode many public keys with one subgroup test: their sum, and SHA-256 of them",
         parameters: &[SEED, Parameter::Many(&["PK"], "The keys, compressed")],
         variants: Variants::Both,
         takes_tag: false,
@@ -91,7 +92,7 @@ impl Definition for ValidatePublicKeys {
         let keys: Vec<Key<B, V>> = BulkValidation::new(rng)
             .public_keys(case.arguments_from(1))
             .map_err(|error| invalid("PK", error))?;
-        Ok(sum::<B, V::Pk>(keys.iter().map(Key::to_subgroup_point)))
+        Ok(sum_and_digest::<B, V::Pk>(keys.iter().map(Key::to_subgroup_point)))
     }
 
     fn generate<V: Variant>(maker: &mut Maker<'_>) -> Vec<Vec<u8>>
@@ -108,7 +109,7 @@ impl Definition for ValidateSignatures {
     const SPEC: Spec = Spec {
         name: "validate-signatures",
         command: &["validate-signatures"],
-        about: "Decode many signatures with one subgroup test, and add them up",
+        about: "Decode many signatures with one subgroup test: their sum, and SHA-256 of them",
         parameters: &[SEED, Parameter::Many(&["SIG"], "The signatures, compressed")],
         variants: Variants::Both,
         takes_tag: false,
@@ -119,7 +120,7 @@ impl Definition for ValidateSignatures {
         let signatures: Vec<Sig<B, V>> = BulkValidation::new(rng)
             .signatures(case.arguments_from(1))
             .map_err(|error| invalid("SIG", error))?;
-        Ok(sum::<B, V::Sig>(signatures.iter().map(Sig::to_subgroup_point)))
+        Ok(sum_and_digest::<B, V::Sig>(signatures.iter().map(Sig::to_subgroup_point)))
     }
 
     fn generate<V: Variant>(maker: &mut Maker<'_>) -> Vec<Vec<u8>>
@@ -142,11 +143,21 @@ fn invalid<E: core::fmt::Display>(name: &str, error: BulkError<E>) -> Failure {
     }
 }
 
-/// How many points there are, and their sum.
-fn sum<B: Group<C>, C: Curve>(points: impl Iterator<Item = SubgroupPoint<B, C>>) -> Value {
+/// How many points there are, their sum, and a digest that depends on their order, too.
+fn sum_and_digest<B: Group<C>, C: Curve>(
+    points: impl Iterator<Item = SubgroupPoint<B, C>>,
+) -> Value {
     let points: Vec<_> = points.collect();
     Value::Fields(vec![
         ("items", Value::Number(points.len() as u64)),
         ("sum", Value::bytes(SubgroupPoint::sum(&points).to_compressed())),
+        ("sha256", digest(&points)),
     ])
+}
+
+/// SHA-256 of the compressed encodings, one after the other.
+pub(super) fn digest<B: Group<C>, C: Curve>(points: &[SubgroupPoint<B, C>]) -> Value {
+    let mut hasher = Sha256::new();
+    points.iter().for_each(|point| hasher.update(point.to_compressed()));
+    Value::bytes(hasher.finalize())
 }

@@ -154,14 +154,12 @@ where
     Blst: Group<C>,
 {
     let (count, few) = (maker.terms(), maker.one_in(4));
-    let constant = maker.one_in(8).then(|| maker.scalar());
-    (0..count)
-        .flat_map(|_| {
-            let point = maker.group_point::<C>(few);
-            let point = maker.mostly_valid(&point);
-            [point, constant.clone().unwrap_or_else(|| maker.scalar())]
-        })
-        .collect()
+    let scalars = maker.scalars(count);
+    let terms = scalars.into_iter().flat_map(|scalar| {
+        let point = maker.group_point::<C>(few);
+        [maker.mostly_valid(&point), scalar]
+    });
+    terms.collect()
 }
 
 pub(super) struct PairingCheck;

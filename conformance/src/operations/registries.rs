@@ -4,9 +4,10 @@ use std::fs;
 
 use crosspair_blst::Blst;
 use crosspair_core::registry::{FileOptions, KeyLookup, OpenError, RegistryFile};
-use crosspair_core::{BlsSigner, SubgroupPoint, Variant};
+use crosspair_core::{BlsSigner, Variant};
 
 use super::definition::{Definition, Parameter, Spec, Variants};
+use super::keys::digest;
 use super::{Answer, Case, Failure, Value};
 use crate::generate::{Maker, NETWORK};
 
@@ -37,7 +38,7 @@ impl Definition for OpenRegistry {
         Ok(Value::Fields(vec![
             ("keys", Value::Number(keys.len() as u64)),
             ("cut_bytes", Value::Number(opened.cut_bytes)),
-            ("sum", Value::bytes(SubgroupPoint::sum(&keys).to_compressed())),
+            ("sha256", digest(&keys)),
         ]))
     }
 

@@ -158,11 +158,15 @@ where
     let count = maker.few();
     let mut claims: Vec<_> = (0..count).map(|_| Claim::<V>::of_few_messages(maker)).collect();
     claims.iter_mut().for_each(|claim| claim.signature = sign(claim));
+    // Keys that cancel, each on the message of the other.
+    if maker.one_in(8) {
+        let negated: Vec<_> = claims.iter().map(Claim::negated).collect();
+        claims.extend(negated);
+    }
     if let Some(claim) = maker.one_of_mut(&mut claims) {
         claim.maybe_spoil(maker);
     }
-    let sum = claims.iter().fold(SubgroupPoint::identity(), |sum, claim| sum + claim.signature);
-    let mut arguments = vec![maker.mostly_valid(&sum.into())];
+    let mut arguments = vec![maker.sum_of_signatures(&claims)];
     for claim in &claims {
         let [key, message, _] = claim.encode(maker);
         arguments.extend([key, message]);
@@ -215,8 +219,7 @@ where
     if let Some(claim) = maker.one_of_mut(&mut claims) {
         claim.maybe_spoil(maker);
     }
-    let sum = claims.iter().fold(SubgroupPoint::identity(), |sum, claim| sum + claim.signature);
-    let mut arguments = vec![maker.mostly_valid(&sum.into()), message];
+    let mut arguments = vec![maker.sum_of_signatures(&claims), message];
     arguments.extend(claims.iter().map(|claim| claim.encode(maker)).map(|[key, ..]| key));
     arguments
 }

@@ -33,21 +33,20 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    /// A program that hangs or dies has been noticed, too.
+    /// By a check that failed: a program that hangs or dies may have other reasons.
     pub(crate) fn is_caught(&self) -> bool {
-        !self.caught_by.is_empty() || self.ending != Ending::Finished
+        !self.caught_by.is_empty()
     }
 
     /// The third column of the table.
     fn verdict(&self) -> String {
-        let mut parts = self.caught_by.clone();
-        match self.ending {
-            Ending::Hung => parts.push("(it hangs)".to_owned()),
-            Ending::Crashed => parts.push("(it crashes)".to_owned()),
-            Ending::Finished if parts.is_empty() => parts.push("SURVIVED".to_owned()),
-            Ending::Finished => {}
-        }
-        parts.join(", ")
+        let checks = if self.is_caught() { &self.caught_by.join(", ") } else { "SURVIVED" };
+        let ending = match self.ending {
+            Ending::Hung => " (it hangs)",
+            Ending::Crashed => " (it crashes)",
+            Ending::Finished => "",
+        };
+        format!("{checks}{ending}")
     }
 }
 
